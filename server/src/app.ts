@@ -8,8 +8,8 @@ import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
-import { takeCarrierHook } from './domains/shop/hook.ts';
-import { takeBytes } from './domains/uploads/bytes.ts';
+import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
+import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
@@ -91,7 +91,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.record({ call, code, ms });
-    deps.log.info({ req: request.id, call, code, ms }, 'request');
+    deps.log.info({ requestId: request.id, call, code, ms }, 'request');
     done();
   });
 
@@ -99,7 +99,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).type('text/plain').send('Refused\n');
-    request.log.error({ req: request.id, err: error }, 'request failed');
+    request.log.error({ requestId: request.id, err: error }, 'request failed');
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 

@@ -57,10 +57,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** The OS account for the audit history; a container may have no name for it. */
+/** The OS account for the audit history: of the person behind sudo, and a container may have none. */
 function accountName(): string {
   try {
-    return userInfo().username.slice(0, 64);
+    return (process.env.SUDO_USER || userInfo().username).slice(0, 64);
   } catch {
     return `user ${process.getuid?.() ?? ''}`.trim();
   }

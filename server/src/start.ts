@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import type { DemoAccount } from './demo/seeds.ts';
-import { addBasics } from './domains/home/basics.ts';
+import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';

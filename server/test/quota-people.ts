@@ -9,7 +9,7 @@ import {
   transferQuota,
 } from '@shared/contract/vip-quota';
 import { sql } from 'drizzle-orm';
-import { grantQuota } from '../src/domains/vip-quota/quota.ts';
+import { grantQuota } from '../src/domains/vip-quota/quota.mutations.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { makeTrader } from './market-people.ts';
 import { newOperationKey } from './money.ts';

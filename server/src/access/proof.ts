@@ -11,6 +11,7 @@ import { checkCode, markCodeUsed } from './codes.ts';
 import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import type { SecurityEvents } from './security-events.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import type { Session } from './session-cache.ts';
 import {
   type Counter,
@@ -29,6 +30,7 @@ export interface ProofContext {
   person: Person;
   session: Session | undefined;
   device: TrySource;
+  requestId: string;
   clock: Clock;
   services: { secretBox: SecretBox; events: SecurityEvents };
   checkedProof: CheckedProof;
@@ -104,6 +106,19 @@ const isIncomplete = (proof: Proof, { needed }: ProofNeeded): boolean =>
  */
 export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
+  try {
+    await requireProofOf(context, { ...given, person });
+  } catch (error) {
+    if (error instanceof ApiError) error.personId = person.id;
+    throw error;
+  }
+}
+
+async function requireProofOf(
+  context: ProofContext,
+  given: ProofRequest & { person: Person },
+): Promise<void> {
+  const { person } = given;
   const asked = neededProof(person, given);
   const { proof = {} } = given;
   if (asked.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
@@ -119,6 +134,9 @@ export async function requireProof(context: ProofContext, given: ProofRequest): 
     consumptions.push(await checkers[kind](check));
   }
   for (const use of consumptions) await use();
+  if (asked.needed.length === 0) return;
+  const detail = { for: given.for, proofs: asked.needed };
+  await recordSecurityEvent(context, { kind: 'proof.check', personId: person.id, detail });
 }
 
 function neededProof(person: Person, given: ProofRequest): ProofNeeded {

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import { setStanding } from '../domains/creator/standing.ts';
-import { moveStanding } from '../domains/identity/standing.ts';
+import { setStanding } from '../domains/creator/level.mutations.ts';
+import { moveStanding } from '../domains/identity/identity.mutations.ts';
 import { changeUnlessChanged } from '../domains/safe/safe.queries.ts';
 import { changePerson } from '../domains/user/user.queries.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -37,7 +37,7 @@ const ways: Way[] = [
     'a payment password',
     (tx, person) => changeUnlessChanged(tx, { person, column: 'paymentPasswordHash', to: 'other' }),
   ],
-  ['a security hold', (tx, { id }) => placeSecurityHold(tx, id)],
+  ['a security hold', (tx, { id }) => placeSecurityHold({ db: tx }, id)],
   [
     'a code of an authenticator',
     (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 }),

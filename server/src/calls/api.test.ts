@@ -6,6 +6,7 @@ import { getYutPrices } from '@shared/contract/wallet';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { signatureVectors, vectorKey } from '@shared/lib/signature-vectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectLog } from '../../test/collect-log.ts';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { sign } from '../platform/http/signature.ts';
@@ -200,15 +201,36 @@ describe('the metrics', () => {
   });
 });
 
+describe('a failure of a call', () => {
+  it('has the number that the person is shown on its line, and on that of the request', async () => {
+    const log = collectLog();
+    const broken = await startTestApp({ log: log.logger });
+    const { token } = await broken.signIn();
+    broken.database.transaction = () => Promise.reject(new Error('out of order'));
+    const answer = await broken.call(logout, {}, { token });
+    await broken.close();
+    expect(answer.name).toBe('internal');
+    const { failure } = answer.data as unknown as { failure: string };
+    for (const msg of ['request failed', 'request']) {
+      expect(log.lines()).toContainEqual(expect.objectContaining({ msg, requestId: failure }));
+    }
+  });
+});
+
 describe('a failure outside the calls', () => {
   it('shows its number and nothing else', async () => {
     const site = (app: TestApp['app']) => {
       app.get('/page', () => Promise.reject(new Error('/secret/path')));
     };
-    const broken = await startTestApp({ site });
+    const log = collectLog();
+    const broken = await startTestApp({ site, log: log.logger });
     const answer = await broken.app.inject({ method: 'GET', url: '/page?token=abc' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toMatch(/^Failure [2-9A-Z]{8}\n$/);
+    const number = answer.body.slice('Failure '.length).trim();
+    expect(log.lines()).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', requestId: number }),
+    );
     await broken.close();
   });
 });

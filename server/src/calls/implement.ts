@@ -45,6 +45,8 @@ export interface Context {
   device: Device;
   /** For hashes that anyone may ask for. */
   visitorLane: Lane;
+  /** The number of the request, which a failure shows and the logs have. */
+  requestId: string;
   language: Language;
   clock: Clock;
   /** Looks up a text of the server in the caller's language. */
@@ -158,6 +160,7 @@ export function createContext(given: {
   authenticated: AuthenticatedRequest;
   device: Device;
   visitorLane: Lane;
+  requestId: string;
   language: Language;
   services: Services;
   checkedProof?: CheckedProof;
@@ -172,6 +175,7 @@ export function createContext(given: {
     session: authenticated.session,
     device: given.device,
     visitorLane: given.visitorLane,
+    requestId: given.requestId,
     language,
     clock: { wall: authenticated.wall, business: authenticated.business },
     text: (key) => services.words.text(language, key),

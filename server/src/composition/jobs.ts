@@ -1,5 +1,5 @@
-import { deleteCodes, deleteSessions, deleteTries } from '../access/jobs.ts';
-import { deleteNonces } from '../calls/jobs.ts';
+import { deleteCodes, deleteSessions, deleteTries } from '../access/access.jobs.ts';
+import { deleteNonces } from '../calls/calls.jobs.ts';
 import { movePrices } from '../demo/prices.ts';
 import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
@@ -28,7 +28,7 @@ import {
   expireHolds,
   logSealHead,
   sealEntries,
-} from '../ledger/jobs.ts';
+} from '../ledger/ledger.jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendOutbox } from '../platform/mail/outbox.ts';
 

@@ -1,3 +1,4 @@
+import type { OperationFacts } from '@shared/contract/operation-kinds';
 import { describe, expect, it } from 'vitest';
 import { plainOperation, quotedOperation } from '../domains/money/public.ts';
 import { operations } from './operations.ts';
@@ -51,6 +52,12 @@ describe('an operation without one of its parts does not compile', () => {
   it('with a gate but without a quote, on which the proof is asked for', () => {
     // @ts-expect-error: its kind has a gate.
     plainOperation({ ...plain, kind: 'money.transferUsdt' });
+  });
+
+  it('without a word on whether it counts towards the sum of 24 hours', () => {
+    // @ts-expect-error: `isOutgoing`, required beside a gate.
+    const facts: OperationFacts = { gate: 'transfer' };
+    expect(facts).not.toHaveProperty('isOutgoing');
   });
 
   it('in the registry', () => {

@@ -1,5 +1,5 @@
 import { toUnits } from '@shared/lib/money';
-import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
+import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.mutations.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
 import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, lt } from 'drizzle-orm';
-import { lockParcel, recordEvents } from '../domains/shop/record.ts';
+import { lockParcel, recordEvents } from '../domains/shop/parcels.mutations.ts';
 import { byTime } from '../domains/shop/shipment-status.rules.ts';
 import { readEvent } from '../domains/shop/shop.rules.ts';
 import type { Db } from '../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { answer } from '../domains/support/tickets.ts';
+import { answer } from '../domains/support/tickets.mutations.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { runEach } from '../platform/jobs/run-sequentially.ts';

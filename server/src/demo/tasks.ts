@@ -1,7 +1,7 @@
 import { toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { payReward } from '../domains/creator/pay.ts';
-import { noviceTasks, tasks } from '../domains/tasks/list.ts';
+import { payReward } from '../domains/creator/rewards.mutations.ts';
+import { noviceTasks, tasks } from '../domains/tasks/task-catalog.ts';
 import { roundAt } from '../domains/tasks/tasks.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons } from '../schema/tables/identity.ts';

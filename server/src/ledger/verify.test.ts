@@ -8,8 +8,8 @@ import { placeHold, resolveHold } from './holds.ts';
 import { once } from './operations.ts';
 import { readSealHead, sealLedger } from './seal.ts';
 import { transfer } from './transfer.ts';
+import { formatHead, parseHead, runVerify } from './verify.operator.ts';
 import { verifyLedger } from './verify.ts';
-import { formatHead, parseHead, runVerify } from './verify-command.ts';
 
 /** As the database's owner, who can change what the application cannot. */
 let test: TestDatabase;

@@ -244,7 +244,8 @@ function orBadRequest<Value>(read: () => Value): Value {
 function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const [status, body] = responseTo(error);
-    if (status === 500) request.log.error({ req: request.id, err: error }, 'a release failed');
+    if (status === 500)
+      request.log.error({ requestId: request.id, err: error }, 'a release failed');
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_, reply: FastifyReply) =>

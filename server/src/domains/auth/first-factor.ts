@@ -14,12 +14,12 @@ import {
 import type { Context } from '../../calls/implement.ts';
 import type { Lane } from '../../platform/crypto/hash-queue.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
-import { wrongField } from '../../platform/errors.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { filterUnchangedPasswords, findAccounts, findToSignIn } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
-import { onlyAccount } from './begin-session.ts';
-import { bindMaxCount } from './email-limit.ts';
+import { bindMaxCount } from './email-limit.queries.ts';
+import { onlyAccount } from './session.mutations.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,
@@ -36,8 +36,8 @@ interface CheckedPassword {
   counters: Counter[];
   /** The accounts whose password matches. */
   matching: Person[];
-  /** The identifier belongs to exactly one account. */
-  isOnly: boolean;
+  /** The one account of the identifier; undefined if it has none or several. */
+  onlyId: string | undefined;
 }
 
 /**
@@ -73,7 +73,8 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
   const matching = await whosePasswordIs(password, { accounts: meant, tried, lane });
-  return { counters, matching, isOnly: accounts.length === 1 };
+  const onlyId = accounts.length === 1 ? accounts[0]?.id : undefined;
+  return { counters, matching, onlyId };
 }
 
 async function whosePasswordIs(
@@ -97,16 +98,18 @@ export async function confirmPassword(
   given: { input: Input; checked: CheckedPassword },
 ): Promise<FirstFactor> {
   const { db, device } = context;
-  const { counters, matching, isOnly } = given.checked;
+  const { counters, matching, onlyId } = given.checked;
   for (const { key } of counters) await refuseWhileLocked(db, key);
   const accounts = await filterUnchangedPasswords(db, matching);
   if (accounts.length === 0) {
     await countAgainstLimit(db, wrongGuessLimit(device));
-    throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    const refusal = await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    refusal.personId = onlyId;
+    throw refusal;
   }
   const person = onlyAccount(accounts, given.input.uid);
   // With several accounts, the owner of one must not reset the counters that guard the others.
-  if (isOnly) for (const { key } of counters) await resetTries(db, key);
+  if (onlyId !== undefined) for (const { key } of counters) await resetTries(db, key);
   return { person, useUp: async () => undefined };
 }
 
@@ -117,8 +120,12 @@ async function takeEmailCode(context: Context, input: Input): Promise<FirstFacto
   const { db, device, services } = context;
   const { kind, identifier: email, code = '', uid } = input;
   if (kind !== 'email' || !isEmailAddress(email)) throw wrongField('identifier', '001463');
-  const { secretBox } = services;
-  const codeId = await checkCode(db, { email, purpose, code, secretBox, from: device });
-  const person = onlyAccount(await findAccounts(db, { kind, identifier: email }), uid);
+  const accounts = await findAccounts(db, { kind, identifier: email });
+  const given = { email, purpose, code, secretBox: services.secretBox, from: device };
+  const codeId = await checkCode(db, given).catch((error: unknown) => {
+    if (error instanceof ApiError && accounts.length === 1) error.personId = accounts[0]?.id;
+    throw error;
+  });
+  const person = onlyAccount(accounts, uid);
   return { person, useUp: () => markCodeUsed(db, codeId) };
 }

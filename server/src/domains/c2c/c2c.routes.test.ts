@@ -4,7 +4,7 @@ import { listScope, orderStatus } from '@shared/contract/enums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.ts';
+import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.mutations.ts';
 
 /** All tests share the market: those that look at all of it start with an empty one. */
 let test: TestApp;

@@ -14,9 +14,9 @@ import { isId } from '../../platform/db/new-id.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { textOf } from '../money/public.ts';
+import { endCampaign, reportDay, settleCampaign } from './campaigns.mutations.ts';
 import { lockCampaign, readDelivered } from './campaigns.queries.ts';
 import { daysBegun } from './campaigns.rules.ts';
-import { endCampaign, reportDay, settleCampaign } from './run.ts';
 
 /** Lets an operator report deliveries where no service does, and stop a campaign. */
 export const campaignsOperator: OperatorCommand = {

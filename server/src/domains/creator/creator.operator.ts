@@ -17,7 +17,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { readCoupons, readPoints } from './creator.queries.ts';
 import { creatorAmount } from './creator.rules.ts';
 import { couponState } from './invest.rules.ts';
-import { addPoints, lockPerson } from './standing.ts';
+import { addPoints, lockPerson } from './level.mutations.ts';
 
 /** Shows a creator's level and points, and corrects the points. */
 export const creatorsOperator: OperatorCommand = {

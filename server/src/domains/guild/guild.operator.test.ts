@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { dayMs } from '../../platform/time/time.ts';
-import { payReward } from '../creator/pay.ts';
+import { payReward } from '../creator/rewards.mutations.ts';
 import { guildsOperator } from './guild.operator.ts';
 import { monthAt, monthEnds, nextMonth } from './guild.rules.ts';
 

@@ -16,7 +16,7 @@ import { readWords } from '../../platform/words.ts';
 import { banks, popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, settings } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
-import { addBasics } from './basics.ts';
+import { addBasics } from './basics.mutations.ts';
 
 let test: TestApp;
 beforeAll(async () => {

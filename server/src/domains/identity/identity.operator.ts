@@ -18,8 +18,8 @@ import {
   identityReasons,
 } from '../../schema/tables/identity-checks.ts';
 import { writeSystemMessage } from '../messages/public.ts';
+import { moveStanding } from './identity.mutations.ts';
 import { kycStatus } from './identity.rules.ts';
-import { moveStanding } from './standing.ts';
 
 const states = new Map<number, string>(
   Object.entries(kycStatus).map(([name, value]) => [value, name]),

@@ -12,7 +12,7 @@ import {
 import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
 import { leftOfDay } from '../withdraw/public.ts';
-import { documentValues } from './document-values.ts';
+import { documentValues } from './document-values.rules.ts';
 import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [

@@ -5,9 +5,9 @@ import { languages, legalKinds } from '@shared/contract/enums';
 import { type LegalSection, type LegalText, legalDocuments } from '@shared/contract/legal';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
-import { deletionDays } from '../safe/deletion.ts';
+import { deletionDays } from '../safe/deletion.routes.ts';
 import { settingsFrom } from '../settings/settings.ts';
-import { documentValues } from './document-values.ts';
+import { documentValues } from './document-values.rules.ts';
 import { readLegalTexts } from './texts.ts';
 
 const legalTexts = readLegalTexts(legalDir);

@@ -10,7 +10,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { dayMs, readMoment, seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
-import type { SystemNotice } from './kinds.ts';
+import type { SystemNotice } from './system-notice.ts';
 
 /** Announcements to all accounts. */
 export const announcementsOperator: OperatorCommand = {

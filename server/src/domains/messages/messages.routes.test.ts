@@ -14,7 +14,7 @@ import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { fanMessages, systemMessages } from '../../schema/tables/messages.ts';
-import { writeSystemMessage } from './write.ts';
+import { writeSystemMessage } from './messages.mutations.ts';
 
 let test: TestApp;
 beforeAll(async () => {

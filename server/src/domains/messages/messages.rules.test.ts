@@ -2,8 +2,8 @@ import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { readWords } from '../../platform/words.ts';
-import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import { linkOf, presentDetail, presentSystemMessage, writeLastOther } from './messages.rules.ts';
+import { type SystemKind, type SystemNotice, systemNotice } from './system-notice.ts';
 
 const words = readWords(localesDir);
 const id = '0195a3c0-0000-7000-8000-000000000000';

@@ -1,2 +1,2 @@
-export { notifyOfChange, notifyOwner } from './notify.ts';
-export { writeSystemMessage } from './write.ts';
+export { writeSystemMessage } from './messages.mutations.ts';
+export { notifyOfChange, notifyOwner } from './security-notice.mutations.ts';

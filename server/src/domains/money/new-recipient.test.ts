@@ -4,7 +4,7 @@ import {
   verifyUsdtTransfer,
   verifyYutTransfer,
 } from '@shared/contract/money';
-import { leavingKinds } from '@shared/contract/operation-kinds';
+import { outgoingKinds } from '@shared/contract/operation-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newAddress } from '../../../test/identity.ts';
 import { manyCalls } from '../../../test/market-people.ts';
@@ -114,6 +114,6 @@ describe('money to a person', () => {
       'creator.invest',
       'shop.purchase',
     ];
-    expect([...leavingKinds].sort()).toEqual([...names, ...toNoPerson].sort());
+    expect([...outgoingKinds].sort()).toEqual([...names, ...toNoPerson].sort());
   });
 });

@@ -13,9 +13,9 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { type NewReceipt, receipts } from '../../schema/tables/receipts.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { textOf } from './money.queries.ts';
 import { withdrawalStatus } from './money.rules.ts';
 import type { QuotedTerms } from './quoting.ts';
-import { textOf } from './terms.ts';
 
 const completed = 2;
 

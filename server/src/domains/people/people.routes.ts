@@ -1,7 +1,7 @@
 import { recentPeople, searchPeople } from '@shared/contract/people';
 import { implement } from '../../calls/implement.ts';
 import * as queries from './people.queries.ts';
-import { searchFor } from './search.ts';
+import { searchFor } from './search.queries.ts';
 
 export const peopleRoutes = [
   implement(searchPeople, (context, { keyword }) => searchFor(context, keyword)),

@@ -8,9 +8,9 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
-import { completeLost, refuseLost } from './complete-lost.ts';
+import { decideLiveness, startLiveness } from './liveness.routes.ts';
 import { livenessMinutes, livenessReasons } from './liveness.rules.ts';
-import { decideLiveness, startLiveness } from './liveness.ts';
+import { completeLost, refuseLost } from './lost.mutations.ts';
 import { pendingRequests } from './lost.queries.ts';
 import { refusalReasons } from './safe.rules.ts';
 

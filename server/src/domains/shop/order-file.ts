@@ -3,7 +3,7 @@ import { itemCategories } from '@shared/contract/shop';
 import { amountText, assetCode } from '@shared/contract/wire';
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import * as z from 'zod/mini';
-import { itemTexts } from './texts.ts';
+import { itemTexts } from './json-columns.ts';
 
 /** Parses and validates the store's order file as a whole, before any import. Pure. */
 

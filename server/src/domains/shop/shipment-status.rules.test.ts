@@ -1,13 +1,13 @@
 import { shipmentStatus } from '@shared/contract/enums';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ParcelEvent } from './json-columns.ts';
 import {
   canFollow,
   deriveStatus,
   notificationForStatus,
   type Scan,
 } from './shipment-status.rules.ts';
-import type { ParcelEvent } from './texts.ts';
 
 const start = Date.UTC(2026, 10, 1);
 const scan = (hours: number, event: ParcelEvent, expectedHours?: number): Scan => ({

@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { shopCarriers, shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { readOrderFile, type StoreOrder } from './order-file.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './purchase.operations.ts';
 
 /** Contact details of carriers, shown with each of their parcels. */
 export const carriersOperator: OperatorCommand = {

@@ -10,8 +10,8 @@ import {
 } from '@shared/contract/shop';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
-import * as addresses from './addresses.ts';
-import { listOwnOrders } from './list.ts';
+import * as addresses from './addresses.routes.ts';
+import { listOwnOrders } from './orders.queries.ts';
 import { findOrder, readItems, readPackages } from './shop.queries.ts';
 import {
   presentAddress,
@@ -20,7 +20,7 @@ import {
   presentPackage,
   presentPayment,
 } from './shop.rules.ts';
-import { track } from './track.ts';
+import { track } from './track.routes.ts';
 
 export const shopRoutes = [
   implement(getExpressInfo, async ({ db, person, text }, { orderId }) => {

@@ -4,15 +4,15 @@ import { localesDir } from '../../../test/databases.ts';
 import { goods } from '../../demo/shop-goods.ts';
 import { demoOrders } from '../../demo/shop-orders.ts';
 import { fill, readWords } from '../../platform/words.ts';
-import { statusAfter } from './shipment-status.rules.ts';
-import { maskPhone, problemOf, textKeyOf } from './shop.rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,
   type ParcelEvent,
   plainKinds,
   rejectionReasons,
-} from './texts.ts';
+} from './json-columns.ts';
+import { statusAfter } from './shipment-status.rules.ts';
+import { maskPhone, problemOf, textKeyOf } from './shop.rules.ts';
 
 const everyEvent: ParcelEvent[] = [
   ...plainKinds.map((kind) => ({ kind })),

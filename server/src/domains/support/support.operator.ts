@@ -11,7 +11,7 @@ import {
 import { persons } from '../../schema/tables/identity.ts';
 import { tickets } from '../../schema/tables/support.ts';
 import { readTicket } from './support.queries.ts';
-import { answer } from './tickets.ts';
+import { answer } from './tickets.mutations.ts';
 
 /** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {

@@ -1,7 +1,7 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { dayFormat, fromWallClock, wallClock } from '@shared/lib/date';
 import { dayMs } from '../../platform/time/time.ts';
-import type { FactName, TaskEntry } from './list.ts';
+import type { FactName, TaskEntry } from './task-catalog.ts';
 
 export type Facts = Readonly<Record<FactName, number>>;
 

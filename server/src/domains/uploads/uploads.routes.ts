@@ -10,7 +10,7 @@ import { type FileStore, type FileType, fileTypes } from '../../platform/files/f
 import { contentTypes } from '../../platform/files/sniff.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
-import { prepareUpload } from './prepare.ts';
+import { prepareUpload } from './uploads.mutations.ts';
 import { countRecentUploads, findOwnUpload } from './uploads.queries.ts';
 import {
   bytesPerDay,

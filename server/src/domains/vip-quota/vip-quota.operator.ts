@@ -6,7 +6,7 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
-import { grantQuota } from './quota.ts';
+import { grantQuota } from './quota.mutations.ts';
 import { findReceiver, readBalance } from './vip-quota.queries.ts';
 import { presentBalance } from './vip-quota.rules.ts';
 

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../ledger/verify.ts';
 import type { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import { prices } from '../../schema/tables/prices.ts';
-import { eraseAccount } from '../safe/erase.ts';
+import { eraseAccount } from '../safe/erasure.mutations.ts';
 
 let test: TestApp;
 let ana: Owner;

@@ -1,1 +1,1 @@
-export { leftOfDay } from './verify.ts';
+export { leftOfDay } from './preview.queries.ts';

@@ -9,7 +9,7 @@ import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../
 import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
-import { moveWithdrawal } from './stages.ts';
+import { moveWithdrawal } from './stage.mutations.ts';
 
 let test: TestApp;
 beforeAll(async () => {

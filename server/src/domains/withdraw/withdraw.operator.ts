@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend, textOf } from '../money/public.ts';
-import { type Move, moveWithdrawal } from './stages.ts';
+import { type Move, moveWithdrawal } from './stage.mutations.ts';
 import { canMove } from './withdraw.rules.ts';
 
 const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;

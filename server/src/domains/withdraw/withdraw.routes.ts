@@ -12,10 +12,10 @@ import {
 } from '@shared/contract/withdraw';
 import { implement } from '../../calls/implement.ts';
 import { runPlain, runQuoted } from '../money/public.ts';
-import { listAddresses, removeAddress, saveAddress } from './addresses.ts';
-import { listWithdrawals, readWithdrawal } from './read.ts';
-import { benefitOperation, cancelOperation, cryptoOperation } from './run.ts';
-import { verifyBenefit, verifyCrypto } from './verify.ts';
+import { listAddresses, removeAddress, saveAddress } from './addresses.routes.ts';
+import { verifyBenefit, verifyCrypto } from './preview.queries.ts';
+import { benefitOperation, cancelOperation, cryptoOperation } from './withdraw.operations.ts';
+import { listWithdrawals, readWithdrawal } from './withdraw.queries.ts';
 
 export const withdrawRoutes = [
   implement(verifyCryptoWithdrawal, verifyCrypto),

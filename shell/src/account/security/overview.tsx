@@ -28,6 +28,7 @@ export function Overview({ info }: { info: SafeInfo }) {
       </Rows>
       <Rows>
         <StepRow step="devices" state={t('security.devices.count', { number: info.devices })} />
+        <StepRow step="activity" state={t('security.activity.row')} />
         <StepRow step="accounts" state={<Who />} />
       </Rows>
       <Rows>
