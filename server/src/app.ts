@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
 import { SeenNonces } from './calls/nonces.ts';
+import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
@@ -130,6 +131,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         nonces: new SeenNonces(),
         addressLimit,
         personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
+        visitors: new VisitorQueue(),
         services: {
           words: deps.words,
           log: deps.log,

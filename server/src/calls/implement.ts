@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/proof.ts';
 import type { SecurityEvents } from '../access/security-events.ts';
 import type { AuthenticatedRequest, Session } from '../access/session.ts';
+import type { Lane } from '../platform/crypto/hash-queue.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -42,6 +43,8 @@ export interface Context {
   person: Person;
   session: Session | undefined;
   device: Device;
+  /** For hashes that anyone may ask for. */
+  visitorLane: Lane;
   /** The number of the request, which a failure shows and the logs have. */
   requestId: string;
   language: Language;
@@ -156,6 +159,7 @@ export function createContext(given: {
   db: Db;
   authenticated: AuthenticatedRequest;
   device: Device;
+  visitorLane: Lane;
   requestId: string;
   language: Language;
   services: Services;
@@ -170,6 +174,7 @@ export function createContext(given: {
     },
     session: authenticated.session,
     device: given.device,
+    visitorLane: given.visitorLane,
     requestId: given.requestId,
     language,
     clock: { wall: authenticated.wall, business: authenticated.business },

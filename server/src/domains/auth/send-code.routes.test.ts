@@ -44,11 +44,11 @@ describe('a code', () => {
     }
   });
 
-  it('costs a digest also for an address that nobody has, so that it takes as long', async () => {
+  it('is kept also for an address that nobody has, so that the calls that take it answer alike', async () => {
     const email = newAddress();
     await test.call(sendCode, { purpose: 3, email });
     const rows = await test.db.select().from(mailCodes).where(eq(mailCodes.address, email));
-    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^\$argon2id\$/) }]);
+    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   it('of a person goes to their own address, whatever address they name', async () => {
