@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { explain, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
+import { sharedFolders } from './composition/shared-folders.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
 import { sendCommand } from './platform/commands/socket.ts';
@@ -47,6 +48,7 @@ async function run(): Promise<number> {
       database,
       log,
       services,
+      folders: sharedFolders(config),
       write,
       now,
       runJobs: scheduler.runAll,

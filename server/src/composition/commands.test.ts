@@ -72,6 +72,7 @@ async function giveWords(name: string, args: readonly string[], more: { demo?: b
       database: test.database,
       log,
       services,
+      folders: [{ name: 'uploads', path: folder, isWritten: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {

@@ -11,6 +11,7 @@ import { visible } from '../platform/commands/visible.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
+import { DatabaseSetupError } from '../platform/db/session.ts';
 import { recordCommand } from './command-record.ts';
 import { runOperator } from './operator.ts';
 
@@ -132,7 +133,9 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
     return { message, exitCode: 1 };
   }
-  if (error instanceof PostgresStartError) return { message: error.message, exitCode: 1 };
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return { message: error.message, exitCode: 1 };
+  }
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }

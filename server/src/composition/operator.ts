@@ -20,6 +20,7 @@ import {
   type OperatorCommand,
   usageError,
 } from '../platform/commands/command.ts';
+import { foldersOperator } from '../platform/files/folders.operator.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -43,6 +44,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   announcementsOperator,
   releasesOperator,
   eventsOperator,
+  foldersOperator,
 ];
 
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */
