@@ -26,7 +26,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
   const agent = new http.Agent({ keepAlive: true });
   registerSite(app, {
     // The version check of the page must find no other live set.
-    liveSets: { current: () => ({ ...set, id: api.liveSet }) },
+    liveSets: { current: () => ({ ...set, id: api.liveSet }), wasLive: () => true },
     releasesDir: contestant.releasesDir,
     localesDir: at('locales'),
     appId: api.appId,

@@ -14,13 +14,14 @@ import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
 import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
+import { serveReleases } from './release-files.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
 import { etagOf, sendWorker, unregisteringWorker } from './worker.ts';
 
 /** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
-  liveSets: Pick<LiveSets, 'current'>;
+  liveSets: Pick<LiveSets, 'current' | 'wasLive'>;
   releasesDir: string;
   localesDir: string;
   /** The signing key that pages get: the first, if two are valid. */
@@ -44,12 +45,7 @@ const bucketCookie = 'bucket';
 const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
-  serveFiles(app, {
-    folder: options.releasesDir,
-    prefix: `${basePath}/releases/`,
-    cacheControl: `public, max-age=${oneYearSeconds}, immutable`,
-    minFolders: 2,
-  });
+  serveReleases(app, { folder: options.releasesDir, liveSets: options.liveSets });
   app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
   app.get(workerPath, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
@@ -87,7 +83,12 @@ function registerSimulator(
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'no-referrer');
     });
-    serveFiles(host, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
+    serveFiles(host, {
+      folder: simulatorDir,
+      prefix: '/host/',
+      cacheControl: 'no-cache',
+      kinds: ['.js', '.css', '.json', '.html'],
+    });
     host.get('/host', (_, reply) => reply.redirect('/host/index.html'));
     host.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
     host.addHook('preHandler', async (request, reply) => {
@@ -139,6 +140,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   const html = renderPage({
     template,
     releases: set.releases,
+    shellPaths: set.shellPaths,
     kit: set.shell.kit,
     config: pageConfig(options, { set, bucket }),
     pathname,

@@ -24,6 +24,7 @@ async function get(demo: boolean) {
     current: () => {
       throw new Error('no page is asked for');
     },
+    wasLive: () => false,
   };
   registerSite(app, {
     liveSets,

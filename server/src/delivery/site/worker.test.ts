@@ -16,6 +16,7 @@ const set: LiveSet = {
     words: {},
   },
   template,
+  shellPaths: ['/'],
   worker: 'answerOpenings()',
   releases: { schema: 1, shell: { version: '1', build: 'a', words: {} }, remotes: [] },
 };
@@ -34,6 +35,7 @@ function serve({ htmlSnapshots = true, live = set }: Given = {}) {
         if (live === 'nothing') throw new NoLiveRelease('/nowhere');
         return live;
       },
+      wasLive: () => false,
     },
     releasesDir: '/nowhere',
     localesDir: '/nowhere',
