@@ -88,7 +88,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
-      site: site && ((scope) => site(scope, { appKeys, outbox, reports, releaseTokens })),
+      site:
+        site && ((scope) => site(scope, { ...services, appKeys, outbox, reports, releaseTokens })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

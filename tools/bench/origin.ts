@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import { registerSite } from '../../server/src/delivery/site/index.ts';
+import { createTextSigner } from '../../server/src/platform/crypto/text-signer.ts';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';
@@ -34,7 +36,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     apiUrl: '',
     apiOrigins: [],
     demo: false,
-    htmlSnapshots: true,
+    snapshotSigner: createTextSigner(randomBytes(32), 'bench'),
   });
   // Forwards bodies unread.
   app.removeAllContentTypeParsers();

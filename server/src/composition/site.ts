@@ -7,6 +7,7 @@ import type { OnReleaseEvent } from '../delivery/upload-service/events.ts';
 import { type ReleaseServiceOptions, releaseService } from '../delivery/upload-service/service.ts';
 import type { ReleaseTokens } from '../delivery/upload-service/tokens.ts';
 import type { LiveSetOf } from '../domains/home/home.routes.ts';
+import type { TextSigner } from '../platform/crypto/text-signer.ts';
 import type { ShownMail } from '../platform/mail/outbox.ts';
 
 export interface SiteConfig {
@@ -29,6 +30,7 @@ interface SiteServices {
   /** The pages' reports, by release. */
   reports: () => Promise<ReleaseReport[]>;
   releaseTokens: ReleaseTokens;
+  snapshotSigner: TextSigner;
   onReleaseEvent?: OnReleaseEvent;
 }
 
@@ -38,14 +40,14 @@ export type Site = (app: FastifyInstance, services: SiteServices) => void;
 export function createSite(config: SiteConfig, simulatorDir: string | undefined) {
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
-  const site: Site = (app, { appKeys, outbox, reports, releaseTokens, onReleaseEvent }) => {
+  const site: Site = (app, { appKeys, outbox, ...services }) => {
     const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots } = config;
     const service = {
       releasesDir,
-      tokens: releaseTokens,
+      tokens: services.releaseTokens,
       shellApprovals: config.shellApprovals,
-      reports,
-      onEvent: onReleaseEvent ?? ((event) => app.log.info(event, 'release event')),
+      reports: services.reports,
+      onEvent: services.onReleaseEvent ?? ((event) => app.log.info(event, 'release event')),
     } satisfies ReleaseServiceOptions;
     app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
     report = (err) => app.log.error({ err }, 'the live set cannot be read: the one before stays');
@@ -62,7 +64,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       apiUrl,
       apiOrigins,
       demo,
-      htmlSnapshots,
+      snapshotSigner: htmlSnapshots ? services.snapshotSigner : undefined,
       simulatorDir,
       outbox,
       demoAccountsFile: join(config.dataDir, 'demo.json'),

@@ -8,6 +8,7 @@ import { publishedFolder } from '../../../test/releases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSite } from '../../composition/site.ts';
 import type { Config } from '../../config.ts';
+import { createTextSigner } from '../../platform/crypto/text-signer.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 
@@ -27,7 +28,8 @@ beforeEach(async () => {
   const appKeys = new Map([['app', 'key-key-key-key-key']]);
   const none = async () => [];
   const releaseTokens = fakeReleaseTokens({});
-  const given = { appKeys, outbox: none, reports: none, releaseTokens };
+  const snapshotSigner = createTextSigner(Buffer.alloc(32), 'test');
+  const given = { appKeys, outbox: none, reports: none, releaseTokens, snapshotSigner };
   test = await startTestApp({ liveSet, site: (app) => site?.(app, given) });
 });
 afterEach(() => test.close());

@@ -35,7 +35,7 @@ async function get(demo: boolean) {
     apiUrl: '',
     apiOrigins: [],
     demo,
-    htmlSnapshots: false,
+    snapshotSigner: undefined,
     simulatorDir: '/nowhere',
     outbox: () => readOutbox(test.database.db, { words: readWords(localesDir), kinds: mailKinds }),
   });
