@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Response } from 'playwright/test';
@@ -6,6 +5,7 @@ import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import type { RecordingProxy } from '../fixtures/recording-proxy.ts';
 import { recordRequests } from '../fixtures/recording-proxy.ts';
+import { createReleaseToken } from '../fixtures/release-token.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,16 +18,15 @@ test.use({ serviceWorkers: 'allow' });
 // A server of its own, and pages that are left alone until they are idle.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-const token = randomBytes(32).toString('base64url');
-const digest = createHash('sha256').update(token).digest('hex');
-const env = { RELEASE_TOKENS: `platform:*:${digest}` };
 const address = '/webview/terms';
 
 let server: OwnServer;
+let token = '';
 let wire: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startOwnServer({ outsideDemo: true, env });
+  server = await startOwnServer({ outsideDemo: true });
+  token = await createReleaseToken(server, '*');
   wire = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {
@@ -197,7 +196,7 @@ test('switched off, it ends on every device', async ({ page }) => {
   await untilStored(page);
   await page.goto('about:blank');
   await server.stop({ keepData: true });
-  const off = { ...env, HTML_SNAPSHOT: '0' };
+  const off = { HTML_SNAPSHOT: '0' };
   server = await startOwnServer({ dataDir: server.dataDir, outsideDemo: true, env: off });
   // The last one that was kept; the browser asks for the worker after it.
   await open(page);

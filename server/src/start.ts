@@ -15,6 +15,7 @@ import type { DemoAccount } from './demo/seeds.ts';
 import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
+import { openReleaseTokens } from './domains/webview/release-tokens.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
@@ -76,6 +77,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
+    const releaseTokens = openReleaseTokens(database.db);
     const outbox = () =>
       readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
     const app = buildApp({
@@ -86,7 +88,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
-      site: site && ((scope) => site(scope, { appKeys, outbox, reports })),
+      site:
+        site && ((scope) => site(scope, { ...services, appKeys, outbox, reports, releaseTokens })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

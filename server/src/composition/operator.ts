@@ -13,6 +13,7 @@ import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
+import { releaseTokensOperator } from '../domains/webview/release-tokens.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
 import { withdrawalsOperator } from '../domains/withdraw/withdraw.operator.ts';
 import {
@@ -45,6 +46,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   releasesOperator,
   eventsOperator,
   foldersOperator,
+  releaseTokensOperator,
 ];
 
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */

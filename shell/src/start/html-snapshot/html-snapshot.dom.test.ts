@@ -26,7 +26,10 @@ function open(given: Given = {}) {
   const store = buildCaches(origin);
   const register = vi.fn(async () => {});
   const fetch = vi.fn(async () => {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'x-html-signature': '1.signature',
+    };
     const answer = new Response(html, { status, headers });
     return Object.defineProperty(answer, 'type', { value: 'basic' });
   });

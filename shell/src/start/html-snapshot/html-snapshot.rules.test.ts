@@ -59,6 +59,7 @@ interface Answer {
   redirected?: boolean;
   contentType?: string;
   cookie?: string;
+  signature?: string;
 }
 it.each<[string, Answer, boolean]>([
   ['a page', {}, true],
@@ -69,10 +70,15 @@ it.each<[string, Answer, boolean]>([
   ['what nobody may look into', { type: 'opaqueredirect', status: 0 }, false],
   ['no page', { contentType: 'application/json' }, false],
   ['one with a cookie', { cookie: 'a=1' }, false],
+  ['one that is not signed', { signature: '' }, false],
 ])('keeps %s: %#', (_, given, expected) => {
   const { status = 200, type = 'basic', redirected = false } = given;
-  const { contentType = 'text/html; charset=utf-8', cookie } = given;
-  const values = { 'content-type': contentType, ...(cookie && { 'set-cookie': cookie }) };
+  const { contentType = 'text/html; charset=utf-8', cookie, signature = '1.abc' } = given;
+  const values = {
+    'content-type': contentType,
+    ...(signature && { 'x-html-signature': signature }),
+    ...(cookie && { 'set-cookie': cookie }),
+  };
   const headers = { get: (name: string) => (values as Record<string, string>)[name] ?? null };
   const has = (name: string) => name in values;
   const answer = { status, type, redirected, headers: { ...headers, has } as unknown as Headers };
