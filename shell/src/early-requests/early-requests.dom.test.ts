@@ -64,11 +64,11 @@ it('sends for what the page of the address begins with, signed as the shell does
   ]);
   expect(paths()).toEqual([
     'business/yut/prices',
-    'user/balance/info',
     'user/get/my',
+    'user/balance/info',
     'home/systemSetting',
   ]);
-  const [first, balance] = sent;
+  const [first, , balance] = sent;
   expect(first?.headers).toMatchObject({ token: 't-1', deviceId: 'd-1', language: 'fr' });
   const timestamp = String(beganAt / 1000 + 60);
   const nonce = first?.headers['x-ca-nonce'] ?? '';
@@ -121,7 +121,7 @@ it('goes by what the device remembers where the address says nothing', () => {
   vi.setSystemTime(beganAt + 10);
   vi.spyOn(performance, 'now').mockReturnValue(5);
   open('/wallet');
-  expect(sent[0]?.url).toBe('https://api.example/api/v1/user/balance/info');
+  expect(sent[0]?.url).toBe('https://api.example/api/v1/user/get/my');
   expect(sent[0]?.headers).toMatchObject({ token: 't-0' });
   expect(sessionStorage.getItem('reloaded-by-shell')).toBeNull();
 });
