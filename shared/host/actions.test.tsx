@@ -117,7 +117,11 @@ it('§2: a bar counts for as long as it is on the screen', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 64,
   } as DOMRect);
-  const { unmount } = render(<nav ref={bottomBarRef}>Bar</nav>);
+  const { unmount } = render(
+    <nav ref={bottomBarRef} style={{ position: 'fixed' }}>
+      Bar
+    </nav>,
+  );
   const padding = () => document.documentElement.style.getPropertyValue('--bottom-navigator');
   expect(padding()).toBe('64px');
   unmount();

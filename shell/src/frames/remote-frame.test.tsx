@@ -51,6 +51,17 @@ it('shows a skeleton until the code is there, then the page under its title', as
   await waitFor(() => expect(document.title).toBe('Wallet'));
 });
 
+it('§6: scrolls to the top at a double tap on the title, and not at a single one', async () => {
+  const { user } = await open();
+  await shown();
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const title = screen.getByRole('heading', { level: 1, name: 'Wallet' });
+  await user.click(title);
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(title);
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+});
+
 it('shows a page whose code is here at once, without a skeleton before it', async () => {
   const { container, go } = await open();
   await shown();
