@@ -12,7 +12,7 @@ export type { IconName } from './elements/icon.tsx';
 export { Icon } from './elements/icon.tsx';
 export type { LinkElement } from './elements/pressable.tsx';
 export type { Tone } from './feedback/badge.tsx';
-export { Badge, Delta } from './feedback/badge.tsx';
+export { Badge, Delta, RoundIcon } from './feedback/badge.tsx';
 export { Loading } from './feedback/loading.tsx';
 export type { Step } from './feedback/progress.tsx';
 export { ProgressBar, Steps } from './feedback/progress.tsx';
