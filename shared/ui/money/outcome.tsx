@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../elements/icon.tsx';
 import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
 import { Receipt } from './receipt.tsx';
@@ -53,7 +54,7 @@ export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps
             <Button wide kind={index === 0 ? 'primary' : 'secondary'} busy={busy} onClick={onClick}>
               {label}
             </Button>
-            {hint && <p className={styles.hint}>{hint}</p>}
+            {hint && <p className={textStyles.hint}>{hint}</p>}
           </div>
         ))}
       </div>

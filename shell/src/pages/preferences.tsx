@@ -1,7 +1,7 @@
 import type { Language } from '@shared/contract/enums';
 import { useHost, useSettings, useWords } from '@shared/host';
 import { toLocale } from '@shared/lib/intl';
-import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
+import { Card, Icon, Section, SegmentedControl, stacks } from '@shared/ui';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
 import type { ListedLanguage } from '../i18n/language-list.ts';
@@ -15,7 +15,7 @@ export function Preferences() {
   return (
     <Section title={t('preferences.title')}>
       <Card>
-        <div className={styles.rows}>
+        <div className={stacks.large}>
           <LanguageChoice />
           <CurrencyChoice />
           <ThemeChoice />
@@ -124,7 +124,7 @@ function ThemeChoice() {
   const theme = useTheme();
   const current = useSyncExternalStore(theme.subscribe, theme.current);
   return (
-    <div className={styles.column}>
+    <div className={stacks.small}>
       {/* The control names itself to screen readers. */}
       <span className={styles.label} aria-hidden="true">
         {t('preferences.appearance')}

@@ -4,7 +4,7 @@ import { failureText, useDates, useHost, useNow, useSearchParams, useWords } fro
 import { rawStorage } from '@shared/host/internal';
 import { formatDuration } from '@shared/lib/date';
 import type { IconName, Tone } from '@shared/ui';
-import { Button, ErrorState, Icon, Loading, RoundIcon, Skeleton } from '@shared/ui';
+import { Button, ErrorState, Icon, Loading, RoundIcon, Skeleton, textStyles } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { SafetyPage } from '../security/safety-page.tsx';
@@ -113,7 +113,7 @@ function View({ kind, result, action, note }: ViewProps) {
         </StepHeading>
       </div>
       {action}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={textStyles.hint}>{note}</p>}
     </div>
   );
 }
@@ -156,7 +156,9 @@ function Begin({ label, notBefore = 0 }: BeginProps) {
   const { bridge } = useHost();
   const left = notBefore - useNow();
   if (left > 0) {
-    return <p className={styles.note}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>;
+    return (
+      <p className={textStyles.hint}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>
+    );
   }
   return (
     <Button wide onClick={() => bridge.goKyc()}>
