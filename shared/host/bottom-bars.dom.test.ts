@@ -41,7 +41,7 @@ const resize = () => {
   for (const changed of observers) changed();
 };
 
-it('§2: the measured height of a fixed bar becomes padding at once, and none once it is gone', () => {
+it('§2: the measured height of a fixed bar becomes padding at once, until it unmounts', () => {
   const leave = bottomBarRef(buildBar(56).bar);
   expect(padding()).toBe('56px');
   leave?.();

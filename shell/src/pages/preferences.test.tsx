@@ -52,7 +52,7 @@ it('§1 switches to the language that is chosen', async () => {
   expect(switched).toEqual(['ja']);
 });
 
-it('§4 applies the theme that is chosen, and shows the one that there is', async () => {
+it('§4 applies the chosen theme, and shows the current one', async () => {
   const { user, storage, parts } = await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
