@@ -64,7 +64,7 @@ async function untilStored(page: Page): Promise<void> {
 const liveSetOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.querySelector('#config')?.textContent ?? '').liveSet);
 
-test('a page opens with what was kept of it, each time once', async ({ page }) => {
+test('a page opens from its snapshot, which serves once', async ({ page }) => {
   expect(await open(page)).toEqual({
     isSnapshot: false,
     asked: [`GET ${address}?locale=en&deviceId=d-1`],
@@ -78,7 +78,7 @@ test('a page opens with what was kept of it, each time once', async ({ page }) =
   }
 });
 
-test('what was kept is used once, and what protects a page is kept with it', async ({ page }) => {
+test('a snapshot is used once, and keeps the security headers of its page', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=en`);
@@ -94,7 +94,7 @@ test('what was kept is used once, and what protects a page is kept with it', asy
   expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
 });
 
-test('a reload goes to the server, and takes nothing', async ({ page }) => {
+test('a reload goes to the server, and uses no snapshot', async ({ page }) => {
   await open(page);
   await untilStored(page);
   wire.asked.length = 0;
@@ -103,7 +103,7 @@ test('a reload goes to the server, and takes nothing', async ({ page }) => {
   expect(await storedSnapshots(page)).toEqual([address]);
 });
 
-test('another language is the server’s to answer', async ({ page }) => {
+test('a page in another language comes from the server', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=fr`);
@@ -123,7 +123,7 @@ test('the files and calls of a page do not pass the worker', async ({ page }) =>
   expect(passed).toEqual([address]);
 });
 
-test('a page of earlier releases takes the new one by itself', async ({ page }) => {
+test('a snapshot of earlier releases is replaced automatically', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const before = await liveSetOf(page);
@@ -148,7 +148,7 @@ test('a page of earlier releases takes the new one by itself', async ({ page }) 
   expect(await liveSetOf(page)).toBe(after);
 });
 
-test('HTML that does not start is not served twice', async ({ page, allowConsole }) => {
+test('HTML that fails to start is not served twice', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Refused to|integrity|preload|federationRuntime/);
   await open(page);
   await untilStored(page);
@@ -169,7 +169,7 @@ test('HTML that does not start is not served twice', async ({ page, allowConsole
   expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
 });
 
-test('a start that fails throws away what is kept', async ({ page, allowConsole }) => {
+test('a failed start deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|integrity|preload/);
   await open(page);
   await untilStored(page);
@@ -180,7 +180,7 @@ test('a start that fails throws away what is kept', async ({ page, allowConsole 
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('a remote that does not load throws it away as well', async ({ page, allowConsole }) => {
+test('a remote that fails to load deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|RUNTIME-|Loading|ScriptExternal/);
   await open(page);
   await untilStored(page);
@@ -191,7 +191,7 @@ test('a remote that does not load throws it away as well', async ({ page, allowC
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('switched off, it ends on every device', async ({ page }) => {
+test('switching the worker off removes it from every device', async ({ page }) => {
   await open(page);
   await untilStored(page);
   await page.goto('about:blank');

@@ -219,7 +219,9 @@ describe('a size', () => {
 
   it('is measured, whatever the list says', async () => {
     const built = build({ made: { code }, contents: forge('remoteEntry.js') });
-    await expect(store.publish(built)).rejects.toThrow(/remoteEntry\.js differs from the published file/);
+    await expect(store.publish(built)).rejects.toThrow(
+      /remoteEntry\.js differs from the published file/,
+    );
     plant(built);
     await expect(change()).rejects.toThrow(/remoteEntry\.js differs from the built file/);
   });

@@ -41,7 +41,7 @@ export function parseContents(text: string): ReleaseContents {
   const contents = parseContentsData(text);
   const entries = Object.entries(contents.files);
   if (entries.length === 0 || entries.length > maxFiles) {
-    throw new Malformed('That is no number of files.');
+    throw new Malformed(`${entries.length} files instead of 1 to ${maxFiles}.`);
   }
   const isOwn = (file: string): boolean =>
     fileName.test(file) && (contents.name === 'shell' || !file.startsWith('index.html'));

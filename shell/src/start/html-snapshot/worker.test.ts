@@ -78,7 +78,7 @@ async function put(
   await pages.put(path, toSnapshot({ html, headers, stamp }));
 }
 
-it('answers an opening with the kept page, once', async () => {
+it('answers a navigation with the snapshot, once', async () => {
   const { scope, store, ask } = start();
   const html = await keep(store);
   const first = await ask(`${wallet}?token=t&locale=en`);
@@ -89,7 +89,7 @@ it('answers an opening with the kept page, once', async () => {
   expect(await second?.text()).toBe('from the server');
 });
 
-it('gives it to one of two windows that open at the same time', async () => {
+it('serves only one of two windows that open at the same time', async () => {
   const { store, ask } = start();
   const html = await keep(store);
   const answers = await Promise.all([ask(wallet), ask(wallet)]);
@@ -97,7 +97,7 @@ it('gives it to one of two windows that open at the same time', async () => {
   expect(texts.sort()).toEqual([html, 'from the server'].sort());
 });
 
-it('hands on, as it came, what it has no page for', async () => {
+it('forwards requests without a snapshot unchanged', async () => {
   const { scope, store, ask } = start();
   await keep(store, 'fr');
   await ask(`${wallet}?locale=en`);
@@ -117,7 +117,7 @@ it.each<[string, Partial<Request>]>([
   expect(store.kept()).toHaveLength(1);
 });
 
-it('is no page for times without a network', async () => {
+it('is no offline page', async () => {
   const { store, ask } = start({ onLine: false });
   await keep(store);
   expect(ask(wallet)).toBeUndefined();
@@ -126,14 +126,14 @@ it('is no page for times without a network', async () => {
 it.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('broken'))],
   ['does not answer', () => new Promise(() => {})],
-])('asks the server where the store %s', async (_, open) => {
+])('asks the server when the store %s', async (_, open) => {
   const store = { ...buildCaches(origin), caches: { open } as unknown as CacheStorage };
   const answer = start({ store }).ask(wallet);
   await vi.advanceTimersByTimeAsync(500);
   expect(await (await answer)?.text()).toBe('from the server');
 });
 
-it('takes its place at once, and is installed where the engine takes no rules', async () => {
+it('activates at once, and installs without static routing', async () => {
   const { scope, install } = start();
   await install();
   await install(() => Promise.reject(new TypeError('of another shape')));
