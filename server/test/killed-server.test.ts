@@ -108,7 +108,7 @@ async function prepare(database: Database, size: Size): Promise<Order[]> {
   );
 }
 
-async function expectEachOnce(
+async function expectExactlyOnce(
   { db }: Database,
   of: { orders: readonly Order[]; receipts: ReadonlyMap<Order, Receipt> },
 ): Promise<void> {
@@ -166,8 +166,8 @@ describe('a server that is killed while money moves', () => {
       await sendAll({ server: first, orders, onAnswer: keep });
       expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
       // Some were in progress, with an unknown outcome.
-      const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
-      expect(inDoubt.length).toBeGreaterThan(0);
+      const uncertain = orders.filter((order) => order.quoteId && !receipts.has(order));
+      expect(uncertain.length).toBeGreaterThan(0);
 
       const answered = new Map(receipts);
       const server = await startServerProcess(place.env);
@@ -184,7 +184,7 @@ describe('a server that is killed while money moves', () => {
       });
       expect(withoutAnswer).toBe(0);
       await server.stop();
-      await place.within((database) => expectEachOnce(database, { orders, receipts }));
+      await place.within((database) => expectExactlyOnce(database, { orders, receipts }));
     },
   );
 });

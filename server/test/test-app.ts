@@ -71,7 +71,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
     chat: testChatKey,
     liveSet: () => 'set-1',
     files: createFolderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
-    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
+    mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     checkResponses: true,
     ...overrides,
   });

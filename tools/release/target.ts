@@ -22,7 +22,7 @@ export function openTarget(to: string | undefined): Target {
     const token = process.env.RELEASE_TOKEN;
     if (!token) {
       throw new UsageError(
-        'The token for that server goes into RELEASE_TOKEN: ask who runs it for one, or make one with --new-token.',
+        'The token for that server goes into RELEASE_TOKEN: its operator makes one for you.',
       );
     }
     const store = openHttpStore(to, token);

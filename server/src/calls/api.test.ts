@@ -172,32 +172,38 @@ describe('an answer', () => {
 });
 
 describe('what describes the server', () => {
-  it.each(['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])(
-    '%s answers',
-    async (url) => {
-      expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
-    },
-  );
+  it.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s answers', async (url) => {
+    expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  });
 });
 
 describe('the metrics', () => {
   const metricsToken = 'a token that only tests know';
+  const opens = (token: string) => ({ authorization: `Bearer ${token}` });
+  let inDemo: TestApp;
   let guarded: TestApp;
   beforeAll(async () => {
+    inDemo = await startTestApp({ metricsToken, demo: true });
     guarded = await startTestApp({ metricsToken });
   });
-  afterAll(() => guarded.close());
+  afterAll(() => Promise.all([inDemo.close(), guarded.close()]));
 
   it.each([
-    ['this machine', '127.0.0.1', {}, 200],
-    ['this machine over IPv6', '::1', {}, 200],
-    ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
-    ['elsewhere', '203.0.113.7', {}, 404],
-    ['elsewhere with the token', '203.0.113.7', { authorization: `Bearer ${metricsToken}` }, 200],
-    ['a wrong token', '127.0.0.1', { authorization: 'Bearer nonsense' }, 404],
-  ] as const)('for %s', async (_who, address, headers, status) => {
+    ['this machine', '127.0.0.1', {}, [200, 404]],
+    ['this machine over IPv6', '::1', {}, [200, 404]],
+    ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, [404, 404]],
+    ['elsewhere', '203.0.113.7', {}, [404, 404]],
+    ['elsewhere with the token', '203.0.113.7', opens(metricsToken), [200, 200]],
+    ['this machine with the token', '127.0.0.1', opens(metricsToken), [200, 200]],
+    ['a wrong token', '127.0.0.1', opens('nonsense'), [404, 404]],
+  ] as const)('for %s, in a demo and outside of it', async (_who, address, headers, expected) => {
     const given = { method: 'GET', url: '/metrics', remoteAddress: address, headers } as const;
-    expect((await guarded.app.inject(given)).statusCode).toBe(status);
+    const answers = await Promise.all([inDemo, guarded].map(({ app }) => app.inject(given)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
+  });
+
+  it('are closed where there is no token', async () => {
+    expect((await test.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
   });
 });
 

@@ -31,6 +31,7 @@ import {
   type Services,
 } from './implement.ts';
 import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
+import type { VisitorQueue } from './visitor-queue.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -38,6 +39,7 @@ export interface DispatchDeps {
   nonces: SeenNonces;
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
+  visitors: VisitorQueue;
   services: Services;
   /** Whether a refusal of a money call is final under its key; a final one is stored. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
@@ -50,9 +52,7 @@ interface ParsedCall {
   implementation: Implementation;
   nonce: string;
   token: string;
-  device: Device;
-  requestId: string;
-  language: Language;
+  caller: Pick<Context, 'device' | 'visitorLane' | 'requestId' | 'language'>;
   input: unknown;
 }
 
@@ -78,11 +78,14 @@ export async function dispatch(
   const token = headerText(request, tokenHeader);
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
+  const visitorLane = deps.visitors.laneOf(call, device);
   const language = languageOf(request);
   const { id: requestId } = request;
-  const parsed = { implementation, nonce, token, device, requestId, language, input };
-  const answer =
-    call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
+  const caller = { device, visitorLane, requestId, language };
+  const parsed = { implementation, nonce, token, caller, input };
+  const run = () =>
+    call.effect === 'read' ? runRead(deps, parsed) : runInTransaction(deps, parsed);
+  const answer = await (token || call.effect === 'read' ? run() : deps.visitors.run(caller, run));
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
@@ -93,7 +96,8 @@ async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown>
 }
 
 async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  const { implementation, nonce, token, device, requestId, language, input } = parsed;
+  const { implementation, nonce, token, caller, input } = parsed;
+  const { device, requestId } = caller;
   const { call } = implementation;
   const { database, services } = deps;
   const { isRateCounted, isNonceStored, prepared, checkedProof } = await prepare(deps, parsed);
@@ -103,7 +107,7 @@ async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise
   const done = inTransaction(database, {
     record,
     work: async (db, answered) => {
-      const find = (caller: Caller) => authenticate(db, caller);
+      const find = (given: Caller) => authenticate(db, given);
       const [, authenticated] = await pipeline(
         isNonceStored ? Promise.resolve() : storeNonce(db, nonce),
         authenticateWith(find, { token, device, answered }),
@@ -111,16 +115,8 @@ async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise
       const { session } = authenticated;
       ownerId = session?.person.id;
       if (session && !isRateCounted) deps.personLimit.take(session.person.id);
-      const context = createContext({
-        db,
-        authenticated,
-        device,
-        requestId,
-        language,
-        services,
-        checkedProof,
-      });
-      return implementation.run(context, input, prepared);
+      const more = { db, authenticated, services, checkedProof };
+      return implementation.run(createContext({ ...caller, ...more }), input, prepared);
     },
   });
   return done.catch(async (error: unknown) => {
@@ -147,7 +143,8 @@ interface Preparation {
 /** Slow work of a call, before its transaction. */
 async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
-  const { implementation, input, nonce, device, requestId } = parsed;
+  const { implementation, input, nonce, caller } = parsed;
+  const { device, requestId } = caller;
   const { path } = implementation.call;
   const findProof = createProofFinder(implementation, input);
   if (!findProof && !implementation.prepare) return {};
@@ -181,16 +178,20 @@ async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparat
 
 /** Authenticates outside a transaction and counts the call on the person's rate limit. */
 async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
-  const { database, personLimit, services } = deps;
-  const { token, device, requestId, language } = parsed;
+  const { database, personLimit, visitors, services } = deps;
+  const { token, caller } = parsed;
+  const { device } = caller;
   const { db } = database;
-  const find = (caller: Caller) => authenticateBatched(db, caller);
+  const find = (given: Caller) => authenticateBatched(db, given);
   const authenticated = await withDeadline(
     (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
-  if (authenticated.session) personLimit.take(authenticated.session.person.id);
-  return createContext({ db, authenticated, device, requestId, language, services });
+  if (authenticated.session) {
+    personLimit.take(authenticated.session.person.id);
+    visitors.noteSignedIn(device);
+  }
+  return createContext({ ...caller, db, authenticated, services });
 }
 
 /** Stores a final refusal of a money call, for a client that misses this answer. */

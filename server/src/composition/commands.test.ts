@@ -59,11 +59,11 @@ async function give(text: string, more: { demo?: boolean } = {}) {
 async function giveWords(name: string, args: readonly string[], more: { demo?: boolean } = {}) {
   const lines: string[] = [];
   const services: JobServices = {
-    demo: more.demo ?? true,
+    canMoveTime: more.demo ?? true,
     external: {},
     files: createFolderStore(folder),
     words: readWords(localesDir),
-    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
+    mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
     links: testLinks,
   };
@@ -73,6 +73,7 @@ async function giveWords(name: string, args: readonly string[], more: { demo?: b
       database: test.database,
       log,
       services,
+      folders: [{ name: 'uploads', path: folder, isWritten: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {

@@ -177,7 +177,7 @@ describe('the authorization of an operation', () => {
   it('is the only place for a refusal that leaves a trace', async () => {
     const { ask, count } = await someone();
     const effect = () => Promise.reject(new ApiError('proofNeeded', { keepsEffect: true }));
-    await expect(ask({ effect })).rejects.toThrow('belongs into `authorize`');
+    await expect(ask({ effect })).rejects.toThrow('must be thrown in `authorize`');
     expect(await count()).toBe(0);
   });
 });

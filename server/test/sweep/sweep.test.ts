@@ -22,12 +22,12 @@ import { openWorld, type SweepPerson, type World } from './world.ts';
  * A refused call may change these: the refusal is stored for a client that missed it, and a proof
  * that was asked for is in the security log.
  */
-const keptOfRefusals = ['operation_refusals', 'security_events'];
+const changedByRefusals = ['operation_refusals', 'security_events'];
 /**
  * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes, which
  * depends on earlier proofs.
  */
-const goesAlong = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
+const changedAlways = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
 
 /** A new key: a final refusal would stick to the one that must still succeed. */
 const withNewKey = (body: object): object =>
@@ -100,7 +100,7 @@ describe('the calls', () => {
   const nothingChanged = async (since: Fingerprint, when: string) => {
     const changed = changedTables(since, await fingerprint());
     expect(
-      changed.filter((name) => !keptOfRefusals.includes(name)),
+      changed.filter((name) => !changedByRefusals.includes(name)),
       when,
     ).toEqual([]);
   };
@@ -131,9 +131,9 @@ describe('the calls', () => {
     const prepared = await one.prepare(world);
     const { body, as = world.rich } = prepared;
     const before = await fingerprint();
-    await refusesWhoIsNot(one, prepared);
-    await refusesOthers(one, prepared);
-    await refusesAmounts(one, prepared);
+    await refusesUnauthenticated(one, prepared);
+    await refusesForeignIds(one, prepared);
+    await refusesBadAmounts(one, prepared);
     await nothingChanged(before, 'refused');
 
     const isMoney = call.effect === 'money' && as !== null;
@@ -144,9 +144,9 @@ describe('the calls', () => {
     expect(answer.name, `it should succeed: ${JSON.stringify(answer.data)}`).toBe('ok');
     const after = await fingerprint();
     const changed = changedTables(before, after).filter(
-      (name) => !goesAlong.includes(name) && !keptOfRefusals.includes(name),
+      (name) => !changedAlways.includes(name) && !changedByRefusals.includes(name),
     );
-    const named = (one.changes ?? []).filter((name) => !goesAlong.includes(name)).sort();
+    const named = (one.changes ?? []).filter((name) => !changedAlways.includes(name)).sort();
     expect(changed, `it changes something in: ${changed.join(', ')}`).toEqual(named);
     await prepared.check(answer.data);
     if (isMoney)
@@ -164,14 +164,14 @@ describe('the calls', () => {
     if (call.effect !== 'read') {
       // The nonce is a row, so another server knows it as well.
       const other = await world.otherServer.post(call.path, body, again);
-      const codes = [one.replayHears ?? 'nonceSeen'] as const;
+      const codes = [one.replayCode ?? 'nonceSeen'] as const;
       expectRefusal(other, { when: 'with its nonce again on another server', codes });
     }
     await nothingChanged(beforeReplay, 'with its nonce again');
   });
 
   /** The call that would succeed, but signed out, with an invalid session, and unsigned. */
-  async function refusesWhoIsNot({ call }: SweepEntry, prepared: Prepared): Promise<void> {
+  async function refusesUnauthenticated({ call }: SweepEntry, prepared: Prepared): Promise<void> {
     const { body, as = world.rich } = prepared;
     const own = optionsOf(as);
     const long = String(Math.floor(Date.now() / 1000) - 301);
@@ -190,14 +190,14 @@ describe('the calls', () => {
   }
 
   /** Another person with the same ids, and ids that do not exist. */
-  async function refusesOthers(one: SweepEntry, prepared: Prepared): Promise<void> {
-    const { call, own = [], strangerHears = 'notFound' } = one;
+  async function refusesForeignIds(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, own = [], strangerCode = 'notFound' } = one;
     const { body, as = world.rich } = prepared;
     if (own.length === 0) return;
     const stranger = optionsOf(as === null ? null : world.stranger);
     if (as !== null) {
       const answer = await world.test.post(call.path, withNewKey(body as object), stranger);
-      expectRefusal(answer, { when: 'with somebody else’s id', codes: [strangerHears] });
+      expectRefusal(answer, { when: 'with somebody else’s id', codes: [strangerCode] });
     }
     for (const field of own) {
       for (const id of [newId(), 'nonsense', '0', "' or 1=1 --", '%']) {
@@ -209,8 +209,8 @@ describe('the calls', () => {
     }
   }
 
-  async function refusesAmounts(one: SweepEntry, prepared: Prepared): Promise<void> {
-    const { call, badAmountHears = [] } = one;
+  async function refusesBadAmounts(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, badAmountCodes = [] } = one;
     const { body, as = world.rich } = prepared;
     const fields = amountFields(call).filter((field) => field in (body as object));
     const cases = fields.flatMap((field) =>
@@ -221,7 +221,7 @@ describe('the calls', () => {
       const answer = await world.test.post(call.path, changed, optionsOf(as));
       expectRefusal(answer, {
         when: `with ${what} as ${field}`,
-        codes: [...codes, ...badAmountHears],
+        codes: [...codes, ...badAmountCodes],
       });
     }
   }

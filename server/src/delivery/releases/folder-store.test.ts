@@ -158,9 +158,9 @@ describe('verifying', () => {
   });
 
   it.each([
-    ['staking/1.0.0-b2/remoteEntry.js', 'is not what was published'],
-    ['staking/1.0.0-a1/words/fr.json', 'is not what was published'],
-    ['shell/1.0.0-aa/index.html', 'is not what was published'],
+    ['staking/1.0.0-b2/remoteEntry.js', 'differs from the published file'],
+    ['staking/1.0.0-a1/words/fr.json', 'differs from the published file'],
+    ['shell/1.0.0-aa/index.html', 'differs from the published file'],
     ['staking/1.0.0-b2/contents.json', 'is not the one that went live'],
   ])('finds a changed byte of %s', async (name, problem) => {
     const content = fs.readFileSync(file(name));

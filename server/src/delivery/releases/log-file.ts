@@ -29,7 +29,8 @@ export class LogFile {
   }
 }
 
-const linesOf = (text: string): LogLine[] => text.split('\n').flatMap((line) => parse(line) ?? []);
+export const linesOf = (text: string): LogLine[] =>
+  text.split('\n').flatMap((line) => parse(line) ?? []);
 
 function parse(text: string): LogLine | undefined {
   try {
@@ -38,3 +39,11 @@ function parse(text: string): LogLine | undefined {
     return undefined;
   }
 }
+
+/** Every release that a line made live or a canary, as `<name>/<release>`. */
+export const releasedIn = (log: readonly LogLine[]): string[] =>
+  log.flatMap(({ changes }) =>
+    changes.flatMap((change) =>
+      'release' in change && change.release ? [`${change.name}/${change.release}`] : [],
+    ),
+  );

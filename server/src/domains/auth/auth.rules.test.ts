@@ -3,7 +3,7 @@ import { wrongGuessLimit } from '../../access/limits.ts';
 import { digestOf } from '../../access/tries.ts';
 import {
   accountsTried,
-  codesOfAnAddress,
+  codesPerAddress,
   codeTarget,
   countersOfPerson,
   deviceName,
@@ -52,7 +52,7 @@ describe('wrong sign-ins are counted', () => {
   it('and per network of an IPv6 address', () => {
     const at = (address: string) => ({ id: 'x', address });
     expect(wrongGuessLimit(at('2001:db8::1'))).toEqual(wrongGuessLimit(at('2001:db8::2')));
-    expect(codesOfAnAddress(at('2001:db8::1'))).toEqual(codesOfAnAddress(at('2001:db8::2')));
+    expect(codesPerAddress(at('2001:db8::1'))).toEqual(codesPerAddress(at('2001:db8::2')));
   });
 });
 

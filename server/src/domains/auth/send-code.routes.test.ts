@@ -44,11 +44,11 @@ describe('a code', () => {
     }
   });
 
-  it('costs a digest also for an address that nobody has, so that it takes as long', async () => {
+  it('is kept also for an address that nobody has, so that the calls that take it answer alike', async () => {
     const email = newAddress();
     await test.call(sendCode, { purpose: 3, email });
     const rows = await test.db.select().from(mailCodes).where(eq(mailCodes.address, email));
-    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^\$argon2id\$/) }]);
+    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   it('of a person goes to their own address, whatever address they name', async () => {
@@ -219,7 +219,9 @@ describe('sending is refused', () => {
   });
 
   it('where there is no way to send mail', async () => {
-    const silent = await startTestApp({ mail: openMail({ smtp: undefined, demo: false }, []) });
+    const silent = await startTestApp({
+      mail: openMail({ smtp: undefined, isOutboxVisible: false }, []),
+    });
     const answer = await silent.call(sendCode, { purpose: 3, email: 'a@demo.example' });
     await silent.close();
     expect(answer).toMatchObject({ name: 'mailUnavailable', code: 5002 });

@@ -55,7 +55,7 @@ describe('a deposit', () => {
       [person.uid, '12.6', 'USDT'],
       [person.uid, '12.5', 'YUT'],
     ] as const) {
-      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow('not as this');
+      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow('other values');
     }
     expect(await balance(token)).toBe('12.5');
     expect(await balance(other.token)).toBe('0');

@@ -30,8 +30,8 @@ export const depositsOperator: OperatorCommand = {
   name: 'deposits',
   usage: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
   run: async (context, [action, uid, ...words]) => {
-    if (action !== 'book') throw usageError(`There is no “deposits ${action}”.`);
-    if (!uid) throw usageError('Whose deposit? Name the uid.');
+    if (action !== 'book') throw usageError(`Unknown command “deposits ${action}”.`);
+    if (!uid) throw usageError('Name the uid.');
     return book(context, { uid, ...readDeposit(words) });
   },
 };
@@ -40,10 +40,10 @@ function readDeposit([amountText = '', assetText, reference = '']: readonly stri
   const asset = oneOf(assetText, assets);
   const amount = unitsOf(amountText, asset);
   if (amount === undefined || amount <= 0n) {
-    throw usageError(`“${amountText}” is no amount of ${asset}.`);
+    throw usageError(`“${amountText}” is not an amount of ${asset}.`);
   }
   if (!/^[!-~]{4,128}$/.test(reference)) {
-    throw usageError('The number of the transaction, of 4 to 128 signs: it is booked once.');
+    throw usageError('Name the transaction number, 4 to 128 characters: it is booked once.');
   }
   return { asset, amount, reference };
 }
@@ -71,8 +71,8 @@ async function book(context: CommandContext, deposit: Deposit): Promise<void> {
   }
   const isNew = outcome === 'booked';
   if (context.json) context.write(JSON.stringify({ uid, amount: text, asset, isNew }));
-  else if (isNew) context.write(`${uid} has ${text} ${asset} more.`);
-  else context.write(`Nothing to do: ${uid} has had these ${text} ${asset} before.`);
+  else if (isNew) context.write(`${uid} received ${text} ${asset}.`);
+  else context.write(`Already booked: ${uid} received these ${text} ${asset}.`);
 }
 
 /** The command in one spelling, whatever zeros an operator types. */
@@ -99,7 +99,7 @@ async function bookOnce(
   } catch (error) {
     if (!(error instanceof NumberTaken)) throw error;
     if (await isBooked(database.db, deposit)) return 'before';
-    throw new CommandError(`${deposit.reference} was booked before, and not as this.`);
+    throw new CommandError(`${deposit.reference} is already booked with other values.`);
   }
 }
 

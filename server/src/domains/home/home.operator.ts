@@ -24,7 +24,7 @@ export const homeOperator: OperatorCommand = {
   usage: ['list', 'set <name> <value>'],
   run: async (context, [action, name = '', value = '']) => {
     if (action === 'list') return list(context);
-    if (action !== 'set') throw usageError(`There is no “settings ${action}”.`);
+    if (action !== 'set') throw usageError(`Unknown command “settings ${action}”.`);
     if (!isSetting(name)) throw usageError(`The settings are: ${settingNames.join(', ')}.`);
     const problem = settingProblem(name, value);
     if (problem || value === '') {

@@ -8,8 +8,8 @@ export {
   textOf,
   unitsOf,
   worthAt,
+  worthForQuote,
   worthTextIn,
-  worthToPromiseBy,
 } from './money.queries.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -13,7 +14,7 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);
-  const [settings, worth, lately, isFirst] = await pipeline(
+  const [settings, worth, outgoing, isFirst] = await pipeline(
     readMoneySettings(db),
     worthNow,
     outgoing24h(context, worthNow),
@@ -22,20 +23,22 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
       : isFirstTransfer(db, { personId: person.id, recipientId }),
   );
   const from = settings.units('strong_proof_from', 'USDT');
-  return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
+  return isFirst || worth.of(units(taken).amount, taken.asset) + outgoing >= from;
 }
 
+/** A trade with a person does not make them known: it chooses no recipient and asks for no proof. */
 export async function isFirstTransfer(
   db: Db,
   of: { personId: string; recipientId: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(someBetween({ ...of }));
+  const { rowCount } = await db.execute(selectEarlierTransfer({ ...of }));
   return rowCount === 0;
 }
 
-const someBetween = statement(
+const selectEarlierTransfer = statement(
   ['personId', 'recipientId'],
   ({ personId, recipientId }) => sql`
     select from ${receipts}
-    where owner_id = ${personId} and counterparty_id = ${recipientId} limit 1`,
+    where owner_id = ${personId} and counterparty_id = ${recipientId}
+      and kind = ${sql.param('transfer' satisfies MovementKind)} limit 1`,
 );

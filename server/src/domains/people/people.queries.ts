@@ -15,7 +15,7 @@ const columns = {
 };
 
 /** Accounts that are being deleted or are erased are not found. */
-const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 /** People by a keyword in lower case, except the caller; exact matches first. */
 export function findPeople(
@@ -28,7 +28,7 @@ export function findPeople(
   return db
     .select(columns)
     .from(persons)
-    .where(and(matches(keyword), isHere, ne(persons.id, without)))
+    .where(and(matches(keyword), isActive, ne(persons.id, without)))
     .orderBy(
       desc(eq(persons.uid, keyword)),
       desc(eq(name, keyword)),
@@ -55,7 +55,7 @@ export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
     .select(columns)
     .from(receipts)
     .innerJoin(persons, eq(persons.id, receipts.counterpartyId))
-    .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isHere))
+    .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isActive))
     .groupBy(persons.id)
     .orderBy(desc(max(receipts.businessAt)))
     .limit(maxRecent);

@@ -53,13 +53,13 @@ export async function takeReport({ db, person }: Context, given: Given) {
 }
 
 async function findOpen(db: Db, of: { personId: string } & Pick<Given, 'type' | 'targetId'>) {
-  const isIt = and(
+  const match = and(
     eq(reports.personId, of.personId),
     eq(reports.type, of.type),
     eq(reports.targetId, of.targetId),
     isNull(reports.decidedAt),
   );
-  const rows = await db.select().from(reports).where(isIt);
+  const rows = await db.select().from(reports).where(match);
   return rows[0];
 }
 
@@ -70,8 +70,8 @@ async function checkTarget(
 ): Promise<void> {
   const { type, targetId, personId } = of;
   if (type === 'user') {
-    const isThere = and(eq(persons.uid, targetId), isNull(persons.erasedAt));
-    const [found] = await db.select({ id: persons.id }).from(persons).where(isThere);
+    const exists = and(eq(persons.uid, targetId), isNull(persons.erasedAt));
+    const [found] = await db.select({ id: persons.id }).from(persons).where(exists);
     if (!found) throw new ApiError('notFound');
     if (found.id === personId) throw wrongField('targetId', 'invalid');
   }

@@ -43,7 +43,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   countries: { house: 'code phone_code' },
   schema_migrations: { house: 'name hash' },
   job_leases: { house: 'name holder last_error' },
-  folder_marks: { house: 'folder mark' },
+  folder_marks: { house: 'folder mark reason accepted_by' },
   identity_checks: { house: 'outcome reason decided_by', blank: 'note' },
   assets: { house: 'code' },
   accounts: { house: 'asset purpose' },

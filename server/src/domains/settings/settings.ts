@@ -193,7 +193,7 @@ export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
     text,
     units: (name, scale) => {
       const units = toUnits(text(name), scale);
-      if (units === undefined) throw new Error(`${name} is no amount with ${scale} decimals`);
+      if (units === undefined) throw new Error(`${name} is not an amount with ${scale} decimals`);
       return units;
     },
     count: (name) => Number(text(name)),

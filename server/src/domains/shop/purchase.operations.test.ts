@@ -2,16 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getExpressInfo, getOrderDetail, listOrders } from '@shared/contract/shop';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentPasswordHash } from '../../../test/money.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
+import { isBookedOutgoing } from '../../../test/sweep/outgoing.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { readTotals } from '../../ledger/verify-books.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { accounts } from '../../schema/tables/ledger.ts';
+import { accounts, operations } from '../../schema/tables/ledger.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import { shopOrders } from '../../schema/tables/shop.ts';
 import { outgoing24h } from '../money/outgoing-24h.queries.ts';
@@ -151,8 +152,13 @@ describe('an order of the store', () => {
     expect(await balance()).toBe(100_000_000n);
   });
 
-  it('counts as money that has left', async () => {
+  it('counts towards the outgoing sum of 24 hours, as its booked rows say', async () => {
     await take(order());
+    const [operation] = await test.db
+      .select()
+      .from(operations)
+      .where(and(eq(operations.ownerId, me.id), eq(operations.kind, 'shop.purchase')));
+    expect(await isBookedOutgoing(test.db, operation?.id ?? '')).toBe(true);
     const clock = await databaseTime(test.db);
     const context = { db: test.db, person: me, clock } as unknown as Parameters<
       typeof outgoing24h
@@ -205,7 +211,7 @@ describe('a parcel', () => {
     [['drop']],
   ])('%j is refused with what is wrong', async (args) => {
     await expect(run(...args)).rejects.toThrow(
-      /Which carrier|no parcel|4 to 64|whole path|cannot be read|There is no/,
+      /Name the carrier|no parcel|4 to 64|absolute path|cannot be read|Unknown command|There is no/,
     );
   });
 });

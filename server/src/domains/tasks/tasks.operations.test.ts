@@ -26,7 +26,7 @@ import { dayMs } from '../../platform/time/time.ts';
 import { readWords } from '../../platform/words.ts';
 import { follows, persons, settings } from '../../schema/tables/identity.ts';
 import { identityChecks } from '../../schema/tables/identity-checks.ts';
-import { factPaths, noviceTasks, tasks } from './task-catalog.ts';
+import { activityPaths, noviceTasks, tasks } from './task-catalog.ts';
 import { ruleNames } from './tasks.operations.ts';
 
 let test: TestApp;
@@ -234,7 +234,7 @@ describe('the words', () => {
   const words = readWords(localesDir);
   const keys = [
     ...tasks.flatMap(({ id }) => [`tasks.${id}.title`, `tasks.${id}.text`]),
-    ...Object.keys(factPaths).map((fact) => `tasks.steps.${fact}`),
+    ...Object.keys(activityPaths).map((activity) => `tasks.steps.${activity}`),
     ...noviceTasks.map(({ id }) => `tasks.novice.${id}`),
     ...ruleNames.flatMap((name) => [`tasks.rules.${name}.title`, `tasks.rules.${name}.text`]),
   ];

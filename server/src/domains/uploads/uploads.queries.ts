@@ -122,9 +122,9 @@ const replaceable = ['avatar', 'background'] as const;
 export async function releaseFile(tx: Db, file: { ownerId: string; url: string }): Promise<void> {
   const name = fileNameIn(file.url);
   if (name === undefined) return;
-  const isTheirs = and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId));
+  const isOwn = and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId));
   await tx
     .update(uploads)
     .set({ fileName: null, finishedAt: null, expiresAt: sql`now()` })
-    .where(and(isTheirs, inArray(uploads.purpose, [...replaceable])));
+    .where(and(isOwn, inArray(uploads.purpose, [...replaceable])));
 }

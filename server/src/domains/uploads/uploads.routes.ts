@@ -46,7 +46,7 @@ export const uploadsRoutes = [
         expiresAt: sql`now() + make_interval(mins => ${uploadMinutes})`,
       })
       .returning();
-    if (!made) throw new Error('an upload was not kept');
+    if (!made) throw new Error('an upload was not stored');
     return {
       uploadId: made.id,
       uploadUrl: `${apiPrefix}/uploads/${token}`,

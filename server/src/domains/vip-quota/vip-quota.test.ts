@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { manyCalls, yutUnits } from '../../../test/market-people.ts';
 import { newOperationKey } from '../../../test/money.ts';
-import { brokenLaws, makeOwner, type Owner } from '../../../test/quota-people.ts';
+import { makeOwner, type Owner, violatedInvariants } from '../../../test/quota-people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import type { persons } from '../../schema/tables/identity.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price: 200_000_000n });
 });
 afterAll(async () => {
-  expect(await brokenLaws(test.db)).toEqual([]);
+  expect(await violatedInvariants(test.db)).toEqual([]);
   expect((await verifyLedger(test.db)).problems).toEqual([]);
   await test.close();
 });

@@ -15,7 +15,7 @@ import { placeHold } from '../../ledger/holds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { hourMs } from '../../platform/time/time.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
-import { growth, startOfPersonsDay, worthInUsdt } from './wallet.rules.ts';
+import { growth, startOfUserDay, worthInUsdt } from './wallet.rules.ts';
 
 let test: TestApp;
 const now = Date.now();
@@ -230,11 +230,11 @@ describe('the rules', () => {
     ['9999-12-31T23:59:59-12:00', '2026-03-01T12:00:00.000Z'],
   ])('the day of %s begins at %s', (given, expected) => {
     const now = new Date('2026-03-01T12:00:00Z');
-    expect(startOfPersonsDay(given, now)?.toISOString()).toBe(expected);
+    expect(startOfUserDay(given, now)?.toISOString()).toBe(expected);
   });
 
   it.each(['2026-13-41T12:00:00Z', '2026-03-01T12:00:00+99:00', ''])('%s is no time', (given) => {
-    expect(startOfPersonsDay(given, new Date())).toBeUndefined();
+    expect(startOfUserDay(given, new Date())).toBeUndefined();
   });
 
   it('round worth down and know growth with its sign', () => {

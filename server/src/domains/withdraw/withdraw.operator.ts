@@ -38,17 +38,17 @@ export const withdrawalsOperator: OperatorCommand = {
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
-    if (!id) throw usageError('Which withdrawal? Name it by its id.');
+    if (!id) throw usageError('Name the withdrawal id.');
     const text = words.join(' ');
     if (action === 'show') return show(context, id);
     // Approve before sending: from then on the person can no longer cancel.
     if (action === 'approve') return decide(context, { id, to: 'broadcast' });
     if (action === 'confirming') return decide(context, { id, to: 'confirming', text });
     if (action === 'completed') return decide(context, { id, to: 'completed' });
-    if (action !== 'reject') throw usageError(`There is no “withdrawals ${action}”.`);
+    if (action !== 'reject') throw usageError(`Unknown command “withdrawals ${action}”.`);
     const [word, ...note] = words;
     const reason = withdrawalRefusals.find((one) => one === word);
-    if (!reason) throw usageError(`Say why, by one of: ${withdrawalRefusals.join(', ')}.`);
+    if (!reason) throw usageError(`Name the reason, one of: ${withdrawalRefusals.join(', ')}.`);
     return decide(context, { id, to: 'refused', refusal: { reason, note: note.join(' ') } });
   },
 };
@@ -103,7 +103,7 @@ async function decide(
       ...(networkId && { networkId }),
       ...(refusal && { refusal }),
     });
-    if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
+    if (!moved) throw new CommandError(`${id} has just changed. Check it again.`);
     return 'moved';
   });
   if (outcome === 'proposed') {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /** Signs addresses that only those may open who were given one, for a while. */
 export interface LinkSigner {
@@ -13,8 +13,8 @@ export function createLinkSigner(
   secretKey: Buffer,
   nowSeconds: () => number = () => Math.floor(Date.now() / 1000),
 ): LinkSigner {
-  // A key of its own: one secret never serves two algorithms.
-  const key = createHmac('sha256', secretKey).update('file links').digest();
+  // A key of its own: no secret serves two purposes.
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'file links', 32));
   const signatureOf = (path: string, until: string) =>
     createHmac('sha256', key).update(`${until} ${path}`).digest('base64url');
   return {

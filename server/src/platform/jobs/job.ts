@@ -9,7 +9,8 @@ import type { Words } from '../words.ts';
 
 /** The services that a job may need beside the database. */
 export interface JobServices {
-  demo: boolean;
+  /** Business time may be moved ahead of wall time. */
+  canMoveTime: boolean;
   external: ExternalServices;
   files: FileStore;
   words: Words;
@@ -35,7 +36,5 @@ export interface Job {
   /** In kebab-case; the key of its lease. */
   name: string;
   everySeconds: number;
-  /** Runs only in a demo. */
-  demoOnly?: true;
   run(context: JobContext): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import { jobs as allJobs } from '../../composition/jobs.ts';
+import { jobsOf } from '../../composition/jobs.ts';
 import { openLog } from '../log.ts';
 import type { Job, JobServices } from './job.ts';
 import { jobLeases } from './leases.table.ts';
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const log = openLog('silent');
 // These jobs use no services.
-const services = { demo: true } as JobServices;
+const services = {} as JobServices;
 let last = 0;
 /** A job with a unique name and a counter of its runs. */
 function makeJob(more: Partial<Job> = {}): { job: Job; runs: () => number } {
@@ -53,8 +53,14 @@ const makeOlder = (job: Job, seconds: number) =>
     .where(eq(jobLeases.name, job.name));
 
 describe('the jobs of the server', () => {
+  it('play the outside world only in a demo', () => {
+    const names = jobsOf({ demo: false }).map(({ name }) => name);
+    expect(names).not.toContain('move-prices');
+    expect(jobsOf({ demo: true }).map(({ name }) => name)).toContain('move-prices');
+  });
+
   it('have names of their own', () => {
-    const names = allJobs.map(({ name }) => name);
+    const names = jobsOf({ demo: true }).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
@@ -126,13 +132,6 @@ describe('a job', () => {
     const sound = makeJob();
     await scheduler(broken.job, sound.job).runAll();
     expect(sound.runs()).toBe(1);
-  });
-
-  it('of the demo runs only there', async () => {
-    const { job, runs } = makeJob({ demoOnly: true });
-    const given = { database: test.database, log, jobs: [job] };
-    await createScheduler({ ...given, services: { ...services, demo: false } }).runAll();
-    expect(runs()).toBe(0);
   });
 
   it('is told the time of the database, business time apart', async () => {

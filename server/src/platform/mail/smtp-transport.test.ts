@@ -104,7 +104,7 @@ describe('a mail by SMTP', () => {
 
 describe('a failure by SMTP', () => {
   const { transport } = openMail(
-    { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, demo: false },
+    { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, isOutboxVisible: false },
     [],
   );
   const failure = (code: string, responseCode?: number) =>
@@ -123,11 +123,11 @@ describe('mail', () => {
   it.each([
     [
       'an SMTP server',
-      { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, demo: false },
+      { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, isOutboxVisible: false },
       true,
     ],
-    ['nothing, in demo', { smtp: undefined, demo: true }, true],
-    ['nothing', { smtp: undefined, demo: false }, false],
+    ['a visible outbox', { smtp: undefined, isOutboxVisible: true }, true],
+    ['nothing', { smtp: undefined, isOutboxVisible: false }, false],
   ])('with %s is available: %s', (_what, config, available) => {
     const { isAvailable, transport } = openMail(config, []);
     expect(isAvailable).toBe(available);
