@@ -51,7 +51,7 @@ function serve({ htmlSnapshots = true, live = set }: Given = {}) {
 
 const worker = '/webview/kept-page.js';
 
-it('the worker is the live shell’s, and nobody has an old one', async () => {
+it('the service worker is that of the live shell and never outdated', async () => {
   const get = serve();
   const { statusCode, body, headers } = await get(worker);
   expect([statusCode, body]).toEqual([200, 'answerOpenings()']);
@@ -82,7 +82,7 @@ it.each<[string, Given, true | undefined]>([
 it.each<[string, Given]>([
   ['it is switched off', { htmlSnapshots: false }],
   ['the live shell has none', { live: withoutWorker }],
-])('one that removes what is kept and itself is there where %s', async (_, given) => {
+])('one that removes its caches and itself is served if %s', async (_, given) => {
   const { statusCode, body, headers } = await serve(given)(worker);
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -91,11 +91,11 @@ it.each<[string, Given]>([
   expect(body).not.toContain('fetch');
 });
 
-it('stays as it is on devices while nothing is live', async () => {
+it('stays on devices while nothing is live', async () => {
   expect((await serve({ live: 'nothing' })(worker)).statusCode).toBe(503);
 });
 
-it('a page is the same for everybody who asks as this device does', async () => {
+it('a page is the same for every request with the same headers', async () => {
   const get = serve();
   const [one, other] = await Promise.all([
     get('/webview/wallet?token=one&deviceId=d-1'),

@@ -83,7 +83,7 @@ const told = async (personId: string) =>
   ).map(({ kind, params }) => [kind, params]);
 
 describe('an operator', () => {
-  it('reports what a campaign did, each day once, and the end gives back the rest', async () => {
+  it('reports the results of each day once, and the end returns the rest', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '9.5', '4000', '2000');
     await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('reported before');
@@ -103,7 +103,7 @@ describe('an operator', () => {
     await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('runs no more');
   });
 
-  it('stops a campaign: the rest goes back, and its owner is told once', async () => {
+  it('stops a campaign: the rest is returned and its owner notified once', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '4', '100', '50');
     await operator('stop', id);
@@ -121,7 +121,7 @@ describe('an operator', () => {
     [['deliver', 'x', '1', '-1', '1', '1']],
     [['deliver', 'x', '1', '1', 'many', '1']],
     [['deliver', 'x', '1', '1', '1', '1']],
-  ])('is told what is wrong with %j', async (words) => {
+  ])('gets a reason for refusing %j', async (words) => {
     await expect(operator(...words)).rejects.toThrow(/There is no|Which day|spent|shown/);
   });
 });
