@@ -58,8 +58,11 @@ describe('every call of a session', () => {
     expect((await test.post(path, {})).name).toBe('signInNeeded');
   });
 
-  it.each(calls.map((call) => call.path))('%s refuses a body that is not an object', async (path) => {
-    const { token } = await test.signIn();
-    expect((await test.post(path, ['nonsense'], { token })).name).toBe('invalidRequest');
-  });
+  it.each(calls.map((call) => call.path))(
+    '%s refuses a body that is not an object',
+    async (path) => {
+      const { token } = await test.signIn();
+      expect((await test.post(path, ['nonsense'], { token })).name).toBe('invalidRequest');
+    },
+  );
 });

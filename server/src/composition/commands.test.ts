@@ -151,7 +151,7 @@ describe('demo:time', () => {
   it('is refused outside a demo', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d', { demo: false });
-    expect(output).toContain('demo only');
+    expect(output).toContain('Only a demo');
     expect([exit, await aheadMs()]).toEqual([1, before]);
   });
 });
@@ -191,7 +191,7 @@ describe('operator', () => {
     expect(await profile()).toMatchObject({ kycStatus: 1, isKyc: 1 });
 
     const again = await give(`operator identity pass ${person.uid}`);
-    expect(again).toEqual({ exit: 1, output: `${person.uid} has passed already.` });
+    expect(again).toEqual({ exit: 1, output: `${person.uid} has already passed.` });
     const decisions = await test.database.db
       .select()
       .from(identityChecks)

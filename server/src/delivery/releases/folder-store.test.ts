@@ -45,7 +45,7 @@ describe('publishing', () => {
     for (const breakIt of breaks) {
       const built = buildRelease({ name: 'staking', release: '1.0.0-c3' });
       breakIt(built);
-      await expect(store.publish(built)).rejects.toThrow(/not whole/);
+      await expect(store.publish(built)).rejects.toThrow(/incomplete/);
     }
     expect(everything()).toEqual(before);
   });

@@ -86,7 +86,7 @@ describe('an operator', () => {
   it('reports the results of each day once, and the end returns the rest', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '9.5', '4000', '2000');
-    await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('reported before');
+    await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('already reported');
     await expect(operator('deliver', id, '2', '1', '1', '1')).rejects.toThrow('has not begun');
     await passTime(test.db, dayMs);
     await runJob(test, settleCampaigns, { external: {} });
@@ -100,14 +100,14 @@ describe('an operator', () => {
     await runJob(test, settleCampaigns, { external: {} });
     expect(await me.balance()).toBe('980.5');
     expect(await told(me.id)).toEqual([['campaignEnded', { amount: '10.5', asset: 'USDT' }]]);
-    await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('runs no more');
+    await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('is not running');
   });
 
   it('stops a campaign: the rest is returned and its owner notified once', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '4', '100', '50');
     await operator('stop', id);
-    await expect(operator('stop', id)).rejects.toThrow('runs no more');
+    await expect(operator('stop', id)).rejects.toThrow('is not running');
     expect(await me.balance()).toBe('996');
     expect(await told(me.id)).toEqual([['campaignStopped', { amount: '26', asset: 'USDT' }]]);
     expect(await operator('list', me.uid)).toMatchObject([[{ campaign: id, state: 'stopped' }]]);
@@ -122,6 +122,8 @@ describe('an operator', () => {
     [['deliver', 'x', '1', '1', 'many', '1']],
     [['deliver', 'x', '1', '1', '1', '1']],
   ])('gets a reason for refusing %j', async (words) => {
-    await expect(operator(...words)).rejects.toThrow(/There is no|Which day|spent|shown/);
+    await expect(operator(...words)).rejects.toThrow(
+      /Unknown command|There is no|Name the (day|amount|views)/,
+    );
   });
 });

@@ -55,7 +55,9 @@ describe('a deposit', () => {
       [person.uid, '12.6', 'USDT'],
       [person.uid, '12.5', 'YUT'],
     ] as const) {
-      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow('not as this');
+      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow(
+        'with other values',
+      );
     }
     expect(await balance(token)).toBe('12.5');
     expect(await balance(other.token)).toBe('0');
@@ -93,7 +95,7 @@ describe('a deposit', () => {
     [['book', '99999999', '5', 'USDT', '0xabc4']],
   ])('is refused with a reason: %j', async (words) => {
     await expect(deposits(...words)).rejects.toThrow(
-      /There is no|Whose|One of these|no amount|number of the transaction|No account/,
+      /Unknown command|Name the|Use one of|not an amount|No account/,
     );
   });
 });

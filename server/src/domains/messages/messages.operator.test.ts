@@ -63,7 +63,7 @@ describe('maintenance', () => {
     [['maintenance', hourIn(2), hourIn(10)]],
   ])('is not announced with invalid times: %j', async (words) => {
     await expect(announcements(...words)).rejects.toThrow(
-      /There is no|From when|begin in the future|It ends after/,
+      /Unknown command|Name the start|in the future|after the start/,
     );
   });
 });

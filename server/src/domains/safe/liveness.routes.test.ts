@@ -53,7 +53,7 @@ describe('a face check', () => {
       reason: expect.stringContaining('oscuro'),
       retryAt: 0,
     });
-    await expect(operate('decide', id, 'passed')).rejects.toThrow('is open');
+    await expect(operate('decide', id, 'passed')).rejects.toThrow('no open check');
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('a face check', () => {
     await test.db.insert(livenessChecks).values({ id: 'over', personId: person.id, expiresAt });
     const updatedAt = Math.floor(expiresAt.getTime() / 1000);
     expect(await result('over')).toMatchObject({ state: 'expired', updatedAt });
-    await expect(operate('decide', 'over', 'passed')).rejects.toThrow('is open');
+    await expect(operate('decide', 'over', 'passed')).rejects.toThrow('no open check');
     const { uid } = await makePerson(test.db);
     const { id } = await operate('start', uid);
     const rows = await test.db

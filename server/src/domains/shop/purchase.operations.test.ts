@@ -179,7 +179,7 @@ describe('an order of the store', () => {
     const other = await makePerson(test.db, { paymentPasswordHash: await paymentPasswordHash() });
     await fund(test.db, { personId: other.id, asset: 'USDT', amount: 100_000_000n });
     await expect(take(order(changes()), order({ uid: other.uid }))).rejects.toThrow(
-      '1 of 2 were not taken',
+      '1 of 2 were not imported',
     );
     expect(await balance()).toBe(100_000_000n);
     const mine = await test.db.select().from(shopOrders).where(eq(shopOrders.ownerId, me.id));

@@ -37,5 +37,5 @@ it.each([
   [['set', 'x', '-', 'http://northline.example/{number}']],
   [['set', 'x', '-', 'https://northline.example/']],
 ])('%j is refused with a reason', async (args) => {
-  await expect(run(...args)).rejects.toThrow(/There is no|Which carrier|begins with/);
+  await expect(run(...args)).rejects.toThrow(/Unknown command|Name the carrier|begins with/);
 });
