@@ -90,7 +90,7 @@ describe('an operator', () => {
     await expect(operator('deliver', id, '2', '1', '1', '1')).rejects.toThrow('has not begun');
     await passTime(test.db, dayMs);
     await runJob(test, settleCampaigns, { external: {} });
-    await expect(operator('deliver', id, '2', '10.01', '1', '1')).rejects.toThrow('to spend');
+    await expect(operator('deliver', id, '2', '10.01', '1', '1')).rejects.toThrow('budget is');
     await operator('deliver', id, '2', '10', '5000', '2600');
     expect(await operator('list', me.uid)).toMatchObject([
       [{ campaign: id, spent: '19.5', shown: 9000, results: 4600, state: 'runs' }],

@@ -115,7 +115,7 @@ describe('a guild', () => {
     await operator('close', 'Closing');
     await expect(operator('close', 'Closing')).rejects.toThrow('is already closing');
     const other = await makeCreator(test);
-    await expect(operator('join', other.uid, 'Closing', 'member')).rejects.toThrow('closes');
+    await expect(operator('join', other.uid, 'Closing', 'member')).rejects.toThrow('is closing');
     await earn(member, 300_000_000n);
     const closesAt = (await guildOf(member))?.closesAt ?? 0;
     expect(closesAt * 1000 - (await now()).getTime()).toBeGreaterThan(29 * dayMs);

@@ -100,7 +100,7 @@ describe('a face check', () => {
     [['decide', 'x', 'maybe'], 'passed, failed'],
     [['decide', 'x', 'failed', 'ugly'], 'tooDark'],
     [['decide', 'x', 'passed', 'tooDark'], 'Only a failed'],
-    [['decide'], 'Of whom'],
+    [['decide'], 'Name the uid'],
   ])('the command %j gives a reason', async (args, words) => {
     await expect(operate(...args)).rejects.toThrow(words);
   });

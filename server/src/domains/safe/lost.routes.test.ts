@@ -215,11 +215,11 @@ describe('a lost authenticator, with documents', () => {
   });
 
   it.each([
-    [['approve'], 'Which request'],
+    [['approve'], 'Name the request id'],
     [['approve', 'nobody'], 'pending'],
     [['reject', 'nobody', 'because'], 'documentUnreadable'],
     [['reject', 'nobody'], 'documentUnreadable'],
-    [['pardon', 'nobody'], 'There is no'],
+    [['pardon', 'nobody'], 'Unknown command'],
   ])('the command %j gives a reason', async (args, words) => {
     await expect(operate(args)).rejects.toThrow(words);
   });
