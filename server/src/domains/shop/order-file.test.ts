@@ -52,7 +52,7 @@ describe('a file of orders', () => {
   });
 
   it.each([
-    ['a total that is another', { total: '38.31' }, 'store-4711: the total is not'],
+    ['a total that is another', { total: '38.31' }, 'store-4711: the total differs'],
     ['nothing to pay', { discount: '39.3', total: '0' }, 'store-4711: there is nothing to pay'],
     ['more off than it costs', { discount: '50', total: '0' }, 'there is nothing to pay'],
     ['too many decimals', { shipping: '0.1234567' }, 'more decimals than USDT'],
