@@ -46,7 +46,7 @@ describe('an operation without one of its parts does not compile', () => {
 
   it('under a kind that the contract does not list', () => {
     // @ts-expect-error: the line in `operation-kinds.ts`.
-    quotedOperation({ ...quoted, kind: 'tips.send' });
+    quotedOperation({ ...quoted, kind: 'no.such' });
   });
 
   it('with a gate but without a quote for the proof', () => {
