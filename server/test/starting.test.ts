@@ -60,7 +60,7 @@ it('three servers start at once on an empty database', { timeout }, async () => 
   }
 });
 
-it('an older server refuses the database of a newer one, in one line', { timeout }, async () => {
+it('an older server refuses the database of a newer one in one line', { timeout }, async () => {
   const { database, url, close } = await openTestDatabase({ asOwner: true });
   await database.db.execute(sql`insert into schema_migrations (number, name, hash)
     values (9000, '9000_from_the_future.sql', 'x')`);
@@ -70,7 +70,7 @@ it('an older server refuses the database of a newer one, in one line', { timeout
   expect(said).not.toContain('    at ');
 });
 
-it('says within ten seconds that a frozen database does not answer', { timeout }, async () => {
+it('a frozen database is reported within ten seconds', { timeout }, async () => {
   // As a stopped postmaster does: the system accepts the connection, and then nothing comes.
   const frozen = createServer(() => undefined);
   await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
@@ -85,7 +85,7 @@ it('says within ten seconds that a frozen database does not answer', { timeout }
   expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
-it('a migration gives up a table that another transaction holds', { timeout }, async () => {
+it('a migration gives up if another transaction locks its table', { timeout }, async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
   const holder = new pg.Client({ connectionString: url });
@@ -101,7 +101,7 @@ it('a migration gives up a table that another transaction holds', { timeout }, a
   expect(await failToStart(url)).toContain('waited too long for a table');
 });
 
-it('a role that does not hold is refused', async () => {
+it('a role that can be escaped is refused', async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
   // A pooler drops startup parameters; what a connection sets for itself stays.
@@ -115,7 +115,7 @@ it('a role that does not hold is refused', async () => {
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('a server with an uploads folder of its own is not ready', { timeout }, async () => {
+it('a server with another uploads folder is not ready', { timeout }, async () => {
   const { url, close } = await openTestDatabase();
   undo.push(close);
   const shared = await start(url);
