@@ -100,12 +100,14 @@ async function restartBehind(kind: ProxyKind): Promise<Map<string, number>> {
   const callers = await createCallers(database.db);
   const ports = [await freePort(), await freePort()] as const;
   const uploads = testFolder('uploads');
+  const releases = testFolder('releases');
   const start = (port: number): Promise<ServerProcess> =>
     startServerProcess({
       PORT: String(port),
       DATA_DIR: testFolder('rolling'),
       DATABASE_URL: url,
       UPLOADS_DIR: uploads,
+      RELEASES_DIR: releases,
       STOP_DELAY_SECONDS: String(Math.ceil(kind.noticesAfterMs / 1000) + 1),
       LOG_LEVEL: 'silent',
     });
