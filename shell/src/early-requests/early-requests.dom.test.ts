@@ -102,6 +102,7 @@ it('has the start parameters in storage and out of the address before it sends a
     opened,
     search: '?from=push',
     taken: ['locale', 'deviceId', 'token'],
+    hasOtherSession: true,
   });
 });
 
@@ -111,6 +112,7 @@ it('leaves what it has taken where the rest of it fails', () => {
     opened: '?token=t-1',
     search: '',
     taken: ['token'],
+    hasOtherSession: true,
   });
 });
 

@@ -145,6 +145,7 @@ export async function renderApp(options: RenderAppOptions) {
     sessionStorage,
     taken: [],
     reloadPage: (given) => reloads.push(given),
+    onSignIn: () => {},
     logFailure: () => {},
   });
   const client = withRefresh(calls);

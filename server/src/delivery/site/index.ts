@@ -140,7 +140,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     template,
     releases: set.releases,
     kit: set.shell.kit,
-    config: pageConfig(options, { set, bucket }),
+    config: { ...pageConfig(options, { set, bucket }), ...openingOf(request) },
     pathname,
     language,
   });
@@ -149,7 +149,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     .type('text/html; charset=utf-8')
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie, sec-fetch-site, sec-fetch-mode')
     .headers(securityHeaders(options, template));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(await compressText(request, reply, { text: html, quality: 5 }));
@@ -185,6 +185,13 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     demo,
     ...(htmlSnapshots && at.set.worker && { htmlSnapshot: true }),
   };
+}
+
+/** A browser without these headers has no way to mark an opening from another site. */
+function openingOf({ headers }: FastifyRequest): Pick<PageConfig, 'opening'> {
+  const mode = headers['sec-fetch-mode'];
+  if (headers['sec-fetch-site'] === 'cross-site') return { opening: 'crossSite' };
+  return mode === undefined || mode === 'navigate' ? {} : { opening: 'unknown' };
 }
 
 /** Stable per device, so that a device stays in its canary. */

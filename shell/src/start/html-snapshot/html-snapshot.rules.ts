@@ -1,5 +1,6 @@
 import { matchLanguage } from '@shared/contract/language';
 import type { PageConfig } from '@shared/contract/releases';
+import type { HeldParams } from './held-params.ts';
 
 /** Which openings get a snapshot, which answers become one, and which snapshots are outdated. */
 
@@ -8,6 +9,7 @@ export interface Stamp {
   atMs: number;
   language: string;
   liveSet: string;
+  held?: HeldParams;
 }
 
 const maxAgeMs = 24 * 3_600_000;

@@ -1,4 +1,5 @@
 import { snapshotCache } from '@shared/contract/releases';
+import { changesNothing } from './held-params.ts';
 import { isPageOpening, matchesOpening, readStamp, toSnapshotKey } from './html-snapshot.rules.ts';
 
 /** The parts of a service worker's scope in use; the DOM types lack them. */
@@ -57,6 +58,7 @@ async function claimSnapshot(scope: WorkerScope, url: string): Promise<Response 
   const snapshot = await cache.match(key);
   const stamp = snapshot && readStamp(snapshot);
   if (!snapshot || !stamp || !matchesOpening(stamp, { url, nowMs: Date.now() })) return undefined;
+  if (!(await changesNothing(stamp.held ?? {}, new URL(url).searchParams))) return undefined;
   const html = await snapshot.text();
   const { headers } = snapshot;
   return (await cache.delete(key)) ? new Response(html, { headers }) : undefined;
