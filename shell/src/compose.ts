@@ -19,7 +19,7 @@ import { createSession } from './store/session.ts';
 /** What the shell is composed of: `boot` brings the page's own, a test puts fakes in their place. */
 export interface ShellParts
   extends Pick<HostDependencies, 'env' | 'store' | 'addSlice' | 'words' | 'bridge' | 'port'>,
-    Pick<SessionDependencies, 'taken' | 'reloadPage' | 'logFailure'> {
+    Pick<SessionDependencies, 'taken' | 'reloadPage' | 'onSignIn' | 'logFailure'> {
   notices: NoticesCenter;
   registry: Registry;
   blockList: DeviceBlockList;

@@ -70,6 +70,7 @@ function visit({
       sessionStorage: buildSessionStorage(),
       taken: [],
       reloadPage: () => {},
+      onSignIn: () => {},
       logFailure: () => {},
     }),
   });

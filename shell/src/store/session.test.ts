@@ -43,6 +43,7 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
     sessionStorage,
     taken: [],
     reloadPage,
+    onSignIn: () => {},
     logFailure,
   });
   const asked = () => client.calls.map(({ path }) => path);
@@ -261,4 +262,16 @@ it('§4: switches the account: cleared, the new token stored, loaded anew', () =
   expect(storage.all()).toEqual({ token: 'token-b', ...device, ...left });
   expect(reloadPage.mock.calls).toEqual([[]]);
   expect(asked()).toEqual([]);
+});
+
+it('D33: ends the session on the server that another site’s link replaces', async () => {
+  const answers = { '/v1/user/logout': {} };
+  const { session, storage, reloadPage, asked } = start({
+    answers,
+    stored: { token: 'token-a', gToken: 'g' },
+  });
+  await session.replaceSession('token-b');
+  expect(asked()).toEqual(['/v1/user/logout']);
+  expect(storage.all()).toEqual({ token: 'token-b' });
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });

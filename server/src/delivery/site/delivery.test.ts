@@ -146,3 +146,18 @@ it('the release service requires a token', async () => {
   expect((await test.app.inject('/releases/live')).statusCode).toBe(401);
   expect((await test.app.inject('/releases/shell/1.0.0-aa/release.json')).statusCode).toBe(401);
 });
+
+it('tells a page that another site opened it, as the browser marks it', async () => {
+  await goLive();
+  const opening = async (site: string, mode: string) =>
+    (await page(5, { 'sec-fetch-site': site, 'sec-fetch-mode': mode })).config.opening;
+  expect(await opening('cross-site', 'navigate')).toBe('crossSite');
+  for (const site of ['none', 'same-origin', 'same-site']) {
+    expect(await opening(site, 'navigate')).toBeUndefined();
+    // For a snapshot: how it will be opened is not known yet.
+    expect(await opening(site, 'cors')).toBe('unknown');
+  }
+  const unmarked = await page(5);
+  expect(unmarked.config.opening).toBeUndefined();
+  expect(unmarked.answer.headers.vary).toContain('sec-fetch-site');
+});

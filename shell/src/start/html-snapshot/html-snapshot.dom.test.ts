@@ -1,5 +1,6 @@
 import { snapshotCache } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildStorage } from '../../testing/builders.ts';
 import { buildCaches, buildHtml } from '../../testing/fake-caches.ts';
 import { createHtmlSnapshot, deleteSnapshots } from './html-snapshot.ts';
 
@@ -45,6 +46,7 @@ function open(given: Given = {}) {
   const { save, discard } = createHtmlSnapshot({
     win: win as unknown as Window,
     config: { htmlSnapshot },
+    storage: buildStorage({ token: 't-1' }),
   });
   return { save, discard, store, register, fetch, location };
 }

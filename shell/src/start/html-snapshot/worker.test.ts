@@ -81,12 +81,21 @@ async function put(
 it('answers a navigation with the snapshot, once', async () => {
   const { scope, store, ask } = start();
   const html = await keep(store);
-  const first = await ask(`${wallet}?token=t&locale=en`);
+  const first = await ask(`${wallet}?from=push&locale=en`);
   expect(await first?.text()).toBe(html);
   expect(first?.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect([store.kept(), scope.fetch.mock.calls]).toEqual([[], []]);
   const second = await ask(wallet);
   expect(await second?.text()).toBe('from the server');
+});
+
+it('leaves to the server an opening that may change the session or the device', async () => {
+  const { store, ask } = start();
+  await keep(store);
+  for (const query of ['?token=t', '?deviceId=d', '?apiUrl=https://api.example', '?gToken=g']) {
+    expect(await (await ask(wallet + query))?.text()).toBe('from the server');
+  }
+  expect(store.kept()).toEqual(['/webview/wallet']);
 });
 
 it('serves only one of two windows that open at the same time', async () => {
