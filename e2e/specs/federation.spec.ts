@@ -221,7 +221,9 @@ function breakRelease(releasesDir: string, good: string): void {
   const text = fs.readFileSync(path.join(folder, good, 'release.json'), 'utf8');
   const broken = text
     .replaceAll(good, '9.9.9-broken')
-    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"');
+    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"')
+    .replace(/"version": "[^"]+"/, '"version": "9.9.9"')
+    .replace(/"build": "[^"]+"/, '"build": "broken"');
   fs.mkdirSync(path.join(folder, '9.9.9-broken'));
   fs.writeFileSync(path.join(folder, '9.9.9-broken', 'release.json'), broken);
   const liveFile = path.join(releasesDir, 'live.json');

@@ -94,6 +94,24 @@ test('a snapshot is used once, and keeps the security headers of its page', asyn
   expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
 });
 
+test('what a script of a page writes there is never answered, and ends all of it', async ({
+  page,
+}) => {
+  await open(page);
+  await untilStored(page);
+  await page.evaluate(async (path) => {
+    const cache = await caches.open('kept-pages');
+    const stored = await cache.match(path);
+    const html = (await stored?.text())?.replace('<body>', '<body><p>foreign</p>');
+    await cache.put(path, new Response(html, { headers: stored?.headers ?? {} }));
+    await cache.put('/webview/wallet', new Response(html, { headers: stored?.headers ?? {} }));
+  }, address);
+  const response = await page.goto(`${wire.url}${address}?locale=en`);
+  expect(isSnapshot(response)).toBe(false);
+  expect(await response?.text()).not.toContain('<p>foreign</p>');
+  expect(await storedSnapshots(page)).toEqual([]);
+});
+
 test('a reload goes to the server, and uses no snapshot', async ({ page }) => {
   await open(page);
   await untilStored(page);

@@ -221,7 +221,11 @@ describe('the page', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types webview");
+    const earlier = `${template}<script>trustedTypes.createPolicy('default', {})</script>`;
+    expect(
+      contentSecurityPolicy({ template: earlier, apiOrigins: [], frameAncestors: "'none'" }),
+    ).toMatch(/trusted-types default$/);
     expect(policy).toContain("worker-src 'self';");
   });
 });

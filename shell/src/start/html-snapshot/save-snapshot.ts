@@ -1,4 +1,5 @@
 import { snapshotCache, workerPath } from '@shared/contract/releases';
+import { toScriptUrl } from '@shared/lib/script-url';
 import type { StartParamName } from '../start-params.ts';
 import { holdParams } from './held-params.ts';
 import {
@@ -41,7 +42,7 @@ export async function saveSnapshot({
   if (!stamp || isDiscarded()) return;
   stamp.held = await holdParams(storedParam);
   // Only now: registering sooner would bring back a worker that has just unregistered itself.
-  await win.navigator.serviceWorker.register(workerPath);
+  await win.navigator.serviceWorker.register(toScriptUrl(workerPath));
   const cache = await win.caches.open(snapshotCache);
   await cache.put(pathname, toSnapshot({ html, headers: answer.headers, stamp }));
   const stored = (await cache.keys()).map(async (request) => {
