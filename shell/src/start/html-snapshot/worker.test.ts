@@ -84,7 +84,7 @@ it('answers a navigation with the snapshot, once', async () => {
   const first = await ask(`${wallet}?from=push&locale=en`);
   expect(await first?.text()).toBe(html);
   expect(first?.headers.get('content-security-policy')).toBe("default-src 'none'");
-  expect([store.kept(), scope.fetch.mock.calls]).toEqual([[], []]);
+  expect([store.stored(), scope.fetch.mock.calls]).toEqual([[], []]);
   const second = await ask(wallet);
   expect(await second?.text()).toBe('from the server');
 });
@@ -112,7 +112,7 @@ it('forwards requests without a snapshot unchanged', async () => {
   await ask(`${wallet}?locale=en`);
   await ask(`${origin}/webview/terms`);
   expect(scope.fetch).toHaveBeenCalledTimes(2);
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it.each<[string, Partial<Request>]>([
@@ -123,7 +123,7 @@ it.each<[string, Partial<Request>]>([
   const { store, ask } = start();
   await keep(store);
   expect(ask(wallet, given)).toBeUndefined();
-  expect(store.kept()).toHaveLength(1);
+  expect(store.stored()).toHaveLength(1);
 });
 
 it('is no offline page', async () => {
