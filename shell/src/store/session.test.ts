@@ -269,12 +269,12 @@ it('§4: switches the account: cleared, the new token stored, loaded anew', () =
 
 it('D33: ends the session on the server that another site’s link replaces', async () => {
   const answers = { '/v1/user/logout': {} };
-  const { session, storage, reloadPage, asked } = start({
+  const { session, storage, reloadPage, requested } = start({
     answers,
     stored: { token: 'token-a', gToken: 'g' },
   });
   await session.replaceSession('token-b');
-  expect(asked()).toEqual(['/v1/user/logout']);
+  expect(requested()).toEqual(['/v1/user/logout']);
   expect(storage.all()).toEqual({ token: 'token-b' });
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });

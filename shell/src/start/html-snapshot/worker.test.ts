@@ -95,7 +95,7 @@ it('leaves to the server an opening that may change the session or the device', 
   for (const query of ['?token=t', '?deviceId=d', '?apiUrl=https://api.example', '?gToken=g']) {
     expect(await (await ask(wallet + query))?.text()).toBe('from the server');
   }
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it('serves only one of two windows that open at the same time', async () => {
@@ -225,7 +225,7 @@ describe('what a script of a page has written into the cache', () => {
     await put(store, { path: '/webview/terms', html, headers: await signed() });
     const answer = await ask(wallet);
     expect(await answer?.text()).toBe('from the server');
-    expect(store.kept()).toEqual([]);
+    expect(store.stored()).toEqual([]);
   });
 
   it('is answered with no header that the server has not signed', async () => {
