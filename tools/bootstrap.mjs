@@ -12,6 +12,7 @@ const commands = {
   test: 'tools/test/run.ts',
   'test:shaken': 'tools/test/shaken.ts',
   faults: 'tools/test/faults.ts',
+  fuzz: 'tools/test/fuzz.ts',
   watch: 'tools/test/watch.ts',
   dev: 'tools/dev/dev.ts',
   build: 'tools/build/build.ts',

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { type RecordingProxy, recordRequests } from '../fixtures/recording-proxy.ts';
+import { createReleaseToken } from '../fixtures/release-token.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -14,17 +15,16 @@ const name = 'c2c-vip';
 const mark = 'one remote';
 const root = path.resolve(import.meta.dirname, '../..');
 const built = path.join(root, 'dist/releases');
-const token = randomBytes(32).toString('base64url');
-const digest = createHash('sha256').update(token).digest('hex');
 
 // Builds beside other journeys.
 test.describe.configure({ timeout: 120_000 });
 let server: OwnServer;
+let token = '';
 let proxy: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const env = { RELEASE_TOKENS: `c2c:${name}:${digest}` };
-  server = await startOwnServer({ outsideDemo: true, env });
+  server = await startOwnServer({ outsideDemo: true });
+  token = await createReleaseToken(server, name);
   proxy = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {
@@ -92,7 +92,7 @@ test('a release of one remote builds, sends and changes only that one', async ()
   const list = JSON.parse(fs.readFileSync(path.join(built, name, own, 'contents.json'), 'utf8'));
   const files = Object.values(list.files as Record<string, { sha256: string }>);
   const wanted = new Set(files.map(({ sha256 }) => `PUT /releases/files/${sha256}`));
-  const sent = proxy.asked.filter((one) => !one.startsWith('GET'));
+  const sent = proxy.requested.filter((one) => !one.startsWith('GET'));
   const others = sent.filter((one) => !wanted.has(one));
   expect(sent.filter((one) => wanted.has(one)).sort()).toEqual([...wanted].sort());
   expect(others).toEqual([
@@ -118,9 +118,9 @@ test('a release of one remote builds, sends and changes only that one', async ()
     .toBe(markedBuild(known));
 
   // Releasing it again sends nothing.
-  proxy.asked.length = 0;
+  proxy.requested.length = 0;
   const again = await release(name, '--to', proxy.url, '--no-browser', '--json');
   expect(again.changes).toEqual([]);
   expect(again.stderr).not.toContain('Building');
-  expect(proxy.asked.filter((one) => one.includes('/files/'))).toEqual([]);
+  expect(proxy.requested.filter((one) => one.includes('/files/'))).toEqual([]);
 });

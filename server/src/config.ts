@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ReleaseToken, readReleaseTokens } from './delivery/upload-service/tokens.ts';
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
@@ -44,8 +43,8 @@ export interface Config {
   carrierSecret: string | undefined;
   /** The chat service's app id and secret, to sign people in there. */
   chat: ChatKey | undefined;
-  /** Teams that may release from other machines. */
-  releaseTokens: readonly ReleaseToken[];
+  /** How many people have to release the same shell before it goes live. */
+  shellApprovals: number;
   /** How long the server reports not ready, and still answers, before it stops. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -115,7 +114,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
       problems,
     }),
     chat: readChat(env.CHAT_KEY, problems),
-    releaseTokens: readReleaseTokens(env.RELEASE_TOKENS, problems),
+    shellApprovals: readApprovals(env, problems),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
@@ -260,6 +259,19 @@ function readOrigins(given: {
     }
   }
   return origins;
+}
+
+function readApprovals(env: Environment, problems: string[]): number {
+  if (env.RELEASE_TOKENS) {
+    problems.push(
+      'RELEASE_TOKENS is no longer read: make tokens with npm run operator -- release-tokens create',
+    );
+  }
+  const text = env.RELEASE_APPROVALS || '1';
+  if (text !== '1' && text !== '2') {
+    problems.push(`RELEASE_APPROVALS is "${text}", but must be 1 or 2`);
+  }
+  return Number(text);
 }
 
 function readStopDelay(text: string | undefined, problems: string[]): number {

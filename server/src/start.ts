@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
-import { jobs } from './composition/jobs.ts';
+import { jobsOf } from './composition/jobs.ts';
 import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
@@ -12,9 +12,10 @@ import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import type { DemoAccount } from './demo/seeds.ts';
-import { addBasics } from './domains/home/basics.ts';
+import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
+import { openReleaseTokens } from './domains/webview/release-tokens.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
@@ -73,10 +74,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const readiness = createReadiness(config, { database, log });
     const demoAccounts = config.demo ? await seedDemo(openPatient(), { config, services }) : [];
     await database.transaction((tx) => addBasics(tx));
-    const scheduler = createScheduler({ database, log, services, jobs });
+    const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
     closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
+    const releaseTokens = openReleaseTokens(database.db);
     const outbox = () =>
       readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
     const app = buildApp({
@@ -87,7 +89,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       log,
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
-      site: site && ((scope) => site(scope, { appKeys, outbox, reports })),
+      site:
+        site && ((scope) => site(scope, { ...services, appKeys, outbox, reports, releaseTokens })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

@@ -61,7 +61,7 @@ it('three servers start at once on an empty database', { timeout }, async () => 
   }
 });
 
-it('an older server refuses the database of a newer one, in one line', { timeout }, async () => {
+it('an older server refuses the database of a newer one in one line', { timeout }, async () => {
   const { database, url, close } = await openTestDatabase({ asOwner: true });
   await database.db.execute(sql`insert into schema_migrations (number, name, hash)
     values (9000, '9000_from_the_future.sql', 'x')`);
@@ -77,23 +77,27 @@ const loggedIn = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 it.each([
   ['before the login', Buffer.alloc(0)],
   ['after the login', loggedIn],
-])('says within ten seconds that a database is frozen: %s', { timeout }, async (_, greeting) => {
-  // As a stopped process does: the system accepts the connection, and then nothing comes.
-  const frozen = createServer((socket) => socket.once('data', () => socket.write(greeting)));
-  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
-  undo.push(async () => frozen.close());
-  const address = frozen.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
-  const startedAt = performance.now();
-  const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
-  const error = await opening.catch((caught: unknown) => caught);
-  expect(error).toMatchObject({ message: expect.stringContaining('cannot be reached') });
-  expect(isUnreachable(error)).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-});
+])(
+  'a database that is frozen %s is reported within ten seconds',
+  { timeout },
+  async (_, greeting) => {
+    // As a stopped process does: the system accepts the connection, and then nothing comes.
+    const frozen = createServer((socket) => socket.once('data', () => socket.write(greeting)));
+    await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+    undo.push(async () => frozen.close());
+    const address = frozen.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
+    const startedAt = performance.now();
+    const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
+    const error = await opening.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: expect.stringContaining('cannot be reached') });
+    expect(isUnreachable(error)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  },
+);
 
-it('says in one line that a database freezes between two queries', { timeout }, async () => {
+it('a database that freezes between two queries is reported in one line', { timeout }, async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
   const { hostname, port } = new URL(url);
@@ -115,7 +119,7 @@ it('says in one line that a database freezes between two queries', { timeout }, 
   }
 });
 
-it('a role that does not hold is refused', async () => {
+it('a role that can be escaped is refused', async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
   // A pooler drops startup parameters; what a connection sets for itself stays.

@@ -36,7 +36,7 @@ export function localAddress(dataDir: string, name: string): string {
   mkdirSync(own, { recursive: true, mode: 0o700 });
   const { mode, uid } = lstatSync(own);
   if (uid !== process.getuid?.() || (mode & 0o077) !== 0) {
-    throw new Error(`The folder ${own} belongs to somebody else.`);
+    throw new Error(`The folder ${own} belongs to another user.`);
   }
   return join(own, name);
 }

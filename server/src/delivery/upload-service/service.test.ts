@@ -1,86 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseContents } from '@shared/contract/published';
-import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { collectLog } from '../../../test/collect-log.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  released,
+  shell,
+  staking,
+  tokens,
+  useReleaseService,
+} from '../../../test/release-service.ts';
 import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
-import { testFolder } from '../../../test/test-folder.ts';
-import { contentsFile } from '../releases/contents.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
-import { releaseService } from './service.ts';
-import { digestOf, readReleaseTokens } from './tokens.ts';
 
-const tokens = { all: newToken(), staking: newToken(), none: newToken() };
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-let folder = '';
-let app: FastifyInstance;
-let lines: () => string;
-
-beforeEach(async () => {
-  folder = testFolder('service');
-  const text = `platform:*:${digestOf(tokens.all)},staking:staking:${digestOf(tokens.staking)}`;
-  const log = collectLog();
-  lines = log.text;
-  app = fastify({ loggerInstance: log.logger }) as unknown as FastifyInstance;
-  const options = { releasesDir: folder, tokens: readReleaseTokens(text, []) };
-  app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
-});
-afterEach(() => app.close());
-
-const ask = async (
-  method: 'GET' | 'PUT' | 'POST',
-  at: string,
-  {
-    token = tokens.all,
-    body,
-  }: { token?: string | undefined; body?: string | Buffer | undefined } = {},
-) =>
-  app.inject({
-    method,
-    url: `/releases${at}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    ...(body !== undefined && { payload: body }),
-  });
-
-const listOf = (built: string): Buffer => fs.readFileSync(path.join(built, contentsFile));
-const contentsOf = (built: string): ReleaseContents => JSON.parse(listOf(built).toString());
-
-/** Uploads a built release, or only some of its files. */
-async function send(built: string, { token, files }: { token?: string; files?: number } = {}) {
-  const contents = contentsOf(built);
-  const at = `/of/${contents.name}/${contents.release}`;
-  for (const [file, { sha256 }] of Object.entries(contents.files).slice(0, files)) {
-    const body = fs.readFileSync(path.join(built, file));
-    await ask('PUT', `/files/${sha256}`, { token, body });
-  }
-  return ask('PUT', at, { token, body: listOf(built) });
-}
-
-const switchTo = (changes: object[], revision: number, token?: string) =>
-  ask('POST', '/switch', { token, body: JSON.stringify({ changes, revision }) });
-
-const shell = { name: 'shell', release: '1.0.0-aa' };
-const staking = { name: 'staking', release: '1.0.0-a1' };
-const released = ({ name, release }: { name: string; release: string }) => ({
-  do: 'release',
-  name,
-  release,
-});
-
-async function goLive(): Promise<void> {
-  for (const made of [shell, staking]) await send(buildRelease(made));
-  const answer = await switchTo([released(shell), released(staking)], 0);
-  expect(answer.statusCode, answer.body).toBe(200);
-}
-
-const live = () => openFolderStore(folder, { by: '' }).live();
+const { service, ask, send, switchTo, goLive, live, listOf, contentsOf } = useReleaseService();
 const published = (): string[] =>
-  fs.readdirSync(folder).filter((name) => !name.startsWith('.') && !name.startsWith('live'));
+  fs
+    .readdirSync(service.folder)
+    .filter((name) => !name.startsWith('.') && !name.startsWith('live'));
 
 describe('a token', () => {
   it.each(['/live', '/log', '/verify', '/of/shell', '/nothing'])('opens %s', async (at) => {
@@ -121,18 +56,15 @@ describe('a token', () => {
     );
   });
 
-  it('stands nowhere in the log, its team does', async () => {
+  it('is never logged, but its team is', async () => {
     await goLive();
-    expect((await openFolderStore(folder, { by: '' }).log()).map(({ by }) => by)).toEqual([
+    expect((await openFolderStore(service.folder, { by: '' }).log()).map(({ by }) => by)).toEqual([
       'platform',
     ]);
-    for (const token of Object.values(tokens)) {
-      expect(lines()).not.toContain(token);
-      expect(lines()).not.toContain(digestOf(token));
-    }
+    for (const token of Object.values(tokens)) expect(service.lines()).not.toContain(token);
   });
 
-  it('that is wrong too often is not looked at any more', async () => {
+  it('is not checked any more after too many wrong ones', async () => {
     const codes: number[] = [];
     for (let at = 0; at < 25; at += 1) {
       codes.push((await ask('GET', '/live', { token: tokens.none })).statusCode);
@@ -143,7 +75,7 @@ describe('a token', () => {
 });
 
 describe('an upload', () => {
-  it('that breaks off leaves nothing, and goes on where it was', async () => {
+  it('that breaks off leaves nothing and can continue', async () => {
     const built = buildRelease(staking);
     const half = await send(built, { files: 5 });
     expect([half.statusCode, half.json().error]).toEqual([
@@ -164,7 +96,7 @@ describe('an upload', () => {
     expect(await live()).toBeUndefined();
   });
 
-  it('that was damaged on its way is refused', async () => {
+  it('that was damaged in transit is refused', async () => {
     const [digest = ''] = Object.values(contentsOf(buildRelease(staking)).files).map(
       ({ sha256 }) => sha256,
     );
@@ -182,7 +114,7 @@ describe('an upload', () => {
     '.hidden.js',
     'run.sh',
     'a\\b.js',
-  ])('names no file like %s', async (file) => {
+  ])('cannot name a file %s', async (file) => {
     const built = buildRelease(staking);
     const contents = contentsOf(built);
     const [mark] = Object.values(contents.files);
@@ -194,14 +126,14 @@ describe('an upload', () => {
     ]);
   });
 
-  it('under another name than its list is refused', async () => {
+  it('under another name than in its list is refused', async () => {
     const answer = await ask('PUT', '/of/shop/1.0.0-a1', { body: listOf(buildRelease(staking)) });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('the switch', () => {
-  it('is made from the set that was looked at, or not at all', async () => {
+describe('a change of the live set', () => {
+  it('applies to the set that was read, or not at all', async () => {
     await goLive();
     const answer = await switchTo([{ do: 'off', name: 'staking' }], 0);
     expect(answer.statusCode).toBe(409);
@@ -218,13 +150,13 @@ describe('the switch', () => {
     ['a word missing', { words: { fr: { other: 'Autre' } } }, 'words'],
   ])('is refused by its checks: %s', async (_what, made, check) => {
     await goLive();
-    const before = fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
+    const before = fs.readFileSync(path.join(service.folder, 'live.json'), 'utf8');
     await send(buildRelease({ name: 'shop', release: '1.0.0-c3', ...made }));
     const answer = await switchTo([released({ name: 'shop', release: '1.0.0-c3' })], 1);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().refusals[0]).toMatchObject({ check, remedy: expect.any(String) });
-    expect(fs.readFileSync(path.join(folder, 'live.json'), 'utf8')).toBe(before);
-    expect(await openFolderStore(folder, { by: '' }).log()).toHaveLength(1);
+    expect(fs.readFileSync(path.join(service.folder, 'live.json'), 'utf8')).toBe(before);
+    expect(await openFolderStore(service.folder, { by: '' }).log()).toHaveLength(1);
   });
 
   it.each([
@@ -237,7 +169,7 @@ describe('the switch', () => {
     '{"revision":1,"changes":[{"do":"release","name":"staking","release":"../../x"}]}',
     '{"revision":1,"changes":[{"do":"canary","name":"staking","release":"1.0.0-a1"}]}',
     '{"revision":1,"changes":[{"do":"delete","name":"staking"}]}',
-  ])('is no change: %s', async (body) => {
+  ])('is invalid: %s', async (body) => {
     expect((await ask('POST', '/switch', { body })).statusCode).toBe(400);
   });
 });
@@ -256,15 +188,19 @@ describe('old releases', () => {
     }
     const monthAgo = Date.now() - 30 * 24 * 3600 * 1000;
     for (const release of [staking.release, ...builds]) {
-      fs.utimesSync(path.join(folder, 'staking', release), monthAgo / 1000, monthAgo / 1000);
+      fs.utimesSync(
+        path.join(service.folder, 'staking', release),
+        monthAgo / 1000,
+        monthAgo / 1000,
+      );
     }
-    const log = await openFolderStore(folder, { by: '' }).log();
+    const log = await openFolderStore(service.folder, { by: '' }).log();
     const older = log.map((line, at) => ({ ...line, at: new Date(monthAgo + at).toISOString() }));
     const text = older.map((line) => `${JSON.stringify(line)}\n`).join('');
-    fs.writeFileSync(path.join(folder, 'log.jsonl'), text);
+    fs.writeFileSync(path.join(service.folder, 'log.jsonl'), text);
   }
 
-  it('are removed by those who may release them, and by nobody else', async () => {
+  it('can be removed only with a token for them', async () => {
     await releaseSome();
     const answer = await prune({ names: ['staking'] }, tokens.staking);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -273,16 +209,21 @@ describe('old releases', () => {
     expect((await prune({ names: ['shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: ['staking', 'shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: [] }, tokens.none)).statusCode).toBe(401);
-    expect(lines()).toContain('old releases removed');
+    expect(service.events.at(-1)).toMatchObject({
+      action: 'prune',
+      outcome: 'done',
+      team: 'staking',
+      releases: expect.arrayContaining(['staking/1.0.0-a1']),
+    });
   });
 
-  it('without a name are those that the token may release', async () => {
+  it('without a name are those of the token', async () => {
     await releaseSome();
     const { removed, kept } = (await prune({ names: [], dryRun: true }, tokens.staking)).json();
     expect([removed.length, kept]).toEqual([2, 2]);
     const all = (await prune({ names: [], dryRun: true })).json();
     expect([all.removed.length, all.kept]).toEqual([2, 3]);
-    expect(fs.existsSync(path.join(folder, 'staking/1.0.0-a1'))).toBe(true);
+    expect(fs.existsSync(path.join(service.folder, 'staking/1.0.0-a1'))).toBe(true);
   });
 
   it.each([
@@ -290,7 +231,7 @@ describe('old releases', () => {
     '{}',
     '{"names":["../x"],"keep":1,"dryRun":true}',
     '{"names":[],"keep":0,"dryRun":true}',
-  ])('are not removed where it is not said which: %s', async (body) => {
+  ])('are not removed without a valid selection: %s', async (body) => {
     expect((await ask('POST', '/prune', { body })).statusCode).toBe(400);
   });
 });

@@ -71,7 +71,7 @@ function parseCommandLine(text: string): CommandLine {
   const { name, args, by } = value as Record<string, unknown>;
   const isText = (one: unknown): one is string => typeof one === 'string';
   if (!isText(name) || !isText(by) || !Array.isArray(args) || !args.every(isText)) {
-    throw new Error('a command has a name, its words and who gave it');
+    throw new Error('a command has a name, arguments and a caller');
   }
   return { name, args, by };
 }
@@ -94,6 +94,6 @@ export async function sendCommand(
     }
     to.write(message.write);
   }
-  to.write('The server ended before the command was done. Look whether it took effect.');
+  to.write('The server stopped before the command finished. Check whether it took effect.');
   return 1;
 }

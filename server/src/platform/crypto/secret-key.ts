@@ -20,6 +20,6 @@ export function readSecretKey(dataDir: string): Buffer {
     syncFolder(dataDir);
   }
   const key = parseSecretKey(readFileSync(file, 'utf8'));
-  if (!key) throw new Error(`${file} is no key of ${keyBytes * 2} hexadecimal digits`);
+  if (!key) throw new Error(`${file} is not a key of ${keyBytes * 2} hexadecimal digits`);
   return key;
 }

@@ -62,7 +62,7 @@ function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   if (existsSync(join(dataDir, 'db'))) {
     throw new PostgresStartError(
       `${dataDir} has the embedded database of an earlier version, which this one cannot read. ` +
-        'For a demo: npm run reset.',
+        'If its data may go: npm run reset.',
     );
   }
   if (!user || canReach(user, folder)) return folder;
