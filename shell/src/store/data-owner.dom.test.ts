@@ -18,6 +18,7 @@ function openPage(device: Device, search: string, openedByApp = true) {
     search,
     storage: device.storage,
     openedByApp,
+    mayBeCrossSite: false,
     apiOrigins: [],
     warn: () => {},
   });
