@@ -91,7 +91,7 @@ const laws = {
     (select count(*) from transfers t where t.kind = 'quotaRedeemed' and t.operation_id is not null)`,
 };
 
-export async function brokenLaws(db: Db): Promise<string[]> {
+export async function violatedInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     if ((await db.execute(query)).rows.length > 0) broken.push(law);

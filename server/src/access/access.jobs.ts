@@ -5,7 +5,7 @@ import { deleteOldSessions } from './session.ts';
 import { deleteOldTries } from './tries.ts';
 
 export const deleteCodes: Job = {
-  name: 'forget-codes',
+  name: 'delete-expired-codes',
   everySeconds: 3600,
   run: async ({ database }) => {
     await deleteOldCodes(database.db);
@@ -14,13 +14,13 @@ export const deleteCodes: Job = {
 };
 
 export const deleteTries: Job = {
-  name: 'forget-tries',
+  name: 'delete-expired-tries',
   everySeconds: 60,
   run: ({ database }) => deleteOldTries(database.db),
 };
 
 export const deleteSessions: Job = {
-  name: 'forget-sessions',
+  name: 'delete-expired-sessions',
   everySeconds: 3600,
   run: ({ database }) => deleteOldSessions(database.db),
 };

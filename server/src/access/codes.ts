@@ -252,7 +252,7 @@ export async function markCodeUsed(tx: Db, id: string): Promise<void> {
     .where(eq(mailCodes.id, id))
     .returning();
   const [one] = used;
-  if (!one) throw new Error('a code was used that is not there');
+  if (!one) throw new Error('a used code does not exist');
   const others = and(
     hasBinding({ ...one, personId: one.personId ?? undefined }),
     isNull(mailCodes.usedAt),
@@ -303,7 +303,7 @@ function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
 
 /** Empty if the person has no e-mail: no code matches then. */
 async function emailOf(tx: Db, personId: string | undefined): Promise<string> {
-  if (personId === undefined) throw new Error('a code is of a person or of an address');
+  if (personId === undefined) throw new Error('a code needs a person or an address');
   const rows = await tx
     .select({ email: persons.email })
     .from(persons)

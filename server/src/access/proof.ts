@@ -73,11 +73,11 @@ export async function checkProof(
   const person = request.person ?? context.session?.person;
   if (!person || isIncomplete(proof, neededProof(person, request))) return uncheckedProof;
   // Only the transaction knows whether an amount needs the stronger proof.
-  const asked = neededProof(person, { ...request, strength: 'strong' });
+  const requirement = neededProof(person, { ...request, strength: 'strong' });
   const checked: CheckedProof = { passwords: [], isComplete: true };
   const lane = laneOfPerson(context.session?.person.id ?? person.id);
   try {
-    for (const kind of asked.needed) {
+    for (const kind of requirement.needed) {
       const given = proof[kind];
       if (given === undefined || kind === 'authenticator' || kind === 'emailCode') continue;
       const stored = storedHash(person, kind);
@@ -119,23 +119,23 @@ async function requireProofOf(
   given: ProofRequest & { person: Person },
 ): Promise<void> {
   const { person } = given;
-  const asked = neededProof(person, given);
+  const requirement = neededProof(person, given);
   const { proof = {} } = given;
-  if (asked.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
+  if (requirement.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
     throw new ApiError('paymentPasswordMissing');
   }
-  if (isIncomplete(proof, asked)) {
-    throw new ApiError('proofNeeded', { data: asked });
+  if (isIncomplete(proof, requirement)) {
+    throw new ApiError('proofNeeded', { data: requirement });
   }
   // Check all before consuming any: a wrong proof must not consume the others.
   const consumptions: (() => Promise<void>)[] = [];
-  for (const kind of asked.needed) {
-    const check = { context, person, asked, kind, given: proof[kind] ?? '' };
+  for (const kind of requirement.needed) {
+    const check = { context, person, requirement, kind, given: proof[kind] ?? '' };
     consumptions.push(await checkers[kind](check));
   }
   for (const use of consumptions) await use();
-  if (asked.needed.length === 0) return;
-  const detail = { for: given.for, proofs: asked.needed };
+  if (requirement.needed.length === 0) return;
+  const detail = { for: given.for, proofs: requirement.needed };
   await recordSecurityEvent(context, { kind: 'proof.check', personId: person.id, detail });
 }
 
@@ -153,7 +153,7 @@ function neededProof(person: Person, given: ProofRequest): ProofNeeded {
 interface Check {
   context: ProofContext;
   person: Person;
-  asked: ProofNeeded;
+  requirement: ProofNeeded;
   kind: ProofKind;
   given: string;
 }
@@ -166,8 +166,8 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
   paymentPassword: checkPassword,
 
   emailCode: async (check) => {
-    const { context, person, asked, given: code } = check;
-    const { purpose, operation } = asked;
+    const { context, person, requirement, given: code } = check;
+    const { purpose, operation } = requirement;
     if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
     const { secretBox } = context.services;
     const from = context.device;
@@ -178,7 +178,7 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
     } catch (error) {
       if (!(error instanceof ApiError) || error.codeName !== 'codeWrong') throw error;
       const { keepsEffect } = error;
-      const data = { ...asked, wrong: 'emailCode', ...(error.data as object | undefined) };
+      const data = { ...requirement, wrong: 'emailCode', ...(error.data as object | undefined) };
       throw new ApiError('proofNeeded', { data, keepsEffect });
     }
   },
@@ -218,8 +218,8 @@ async function checkPassword(check: Check) {
 const notComparable = (check: Check): ApiError =>
   check.context.checkedProof.refusal ?? wrongProof(check);
 
-const wrongProof = ({ asked, kind }: Check): ApiError =>
-  new ApiError('proofNeeded', { data: { ...asked, wrong: kind } });
+const wrongProof = ({ requirement, kind }: Check): ApiError =>
+  new ApiError('proofNeeded', { data: { ...requirement, wrong: kind } });
 
 /** Runs a check and counts a failure as a wrong try; five of them lock. */
 async function withTryCounters<Found>(
@@ -231,7 +231,7 @@ async function withTryCounters<Found>(
   const found = find();
   if (!found) {
     await refuseWhileAnyLocked(db, counters);
-    const data = { ...check.asked, wrong: check.kind };
+    const data = { ...check.requirement, wrong: check.kind };
     await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'proofNeeded', data });
   }

@@ -65,7 +65,7 @@ const ways: Way[] = [
 ];
 
 describe('a call', () => {
-  it.each(ways)('sees a person who was changed before it by %s', async (_, change) => {
+  it.each(ways)('sees a person as changed before it by %s', async (_, change) => {
     const { id, session, person } = await signIn();
     const before = await session();
     expect(before?.person).toEqual(person);
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect({ ...after?.person, version: '' }).not.toEqual({ ...person, version: '' });
   });
 
-  it('sees the chain that its session was moved to, and the end of its session', async () => {
+  it('sees a move of its session to another chain, and its end', async () => {
     const { id, session, person } = await signIn();
     await session();
     const { db } = test.database;
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(await session()).toBeUndefined();
   });
 
-  it('does not see what a transaction has taken back, and then another one has changed', async () => {
+  it('sees the last committed change, not one that was rolled back', async () => {
     const { id, session } = await signIn();
     await session();
     const change = (tx: Db, region: string) =>

@@ -137,14 +137,14 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCal
     }),
   );
   const { wall, business } = single(found.rows);
-  if (wall === null || business === null) throw new Error('a call arrives at no time');
+  if (wall === null || business === null) throw new Error('the database returned no time');
   const times = { wall: new Date(wall), business: new Date(business) };
   return found.rows.map(({ is_unseen: isStale, session: text }, index) => {
     if (isStale === null)
       return { authenticated: { ...times, session: undefined }, isStale: false };
     const session =
       text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
-    if (!session) throw new Error('a session that is not known');
+    if (!session) throw new Error('unknown session');
     return { authenticated: { ...times, session }, isStale };
   });
 }

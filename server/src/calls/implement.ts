@@ -6,6 +6,7 @@ import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/
 import type { SecurityEvents } from '../access/security-events.ts';
 import type { AuthenticatedRequest, Session } from '../access/session.ts';
 import type { Lane } from '../platform/crypto/hash-queue.ts';
+import type { LinkSigner } from '../platform/crypto/link-signer.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -24,6 +25,8 @@ export interface Services {
   mail: MailService;
   /** Encrypts secrets that must be readable again. */
   secretBox: SecretBox;
+  /** Signs addresses of files that are not for everybody. */
+  links: LinkSigner;
   external: ExternalServices;
   events: SecurityEvents;
 }
@@ -93,7 +96,7 @@ export function implement<C extends Call, Prepared = undefined>(
 ): Implementation {
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   if (call.effect === 'read' && typeof handler !== 'function') {
-    throw new Error(`${call.path} has no transaction to prepare for`);
+    throw new Error(`${call.path} prepares outside a transaction that it does not open`);
   }
   // Safe: `parseRequest` validates the input with this call's schema, and `run` gets the result of
   // its own `prepare`.
@@ -152,7 +155,7 @@ export function checkResponse(call: Call, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;
   const fields = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`the answer of ${call.path} is not the contract's: ${fields.join('; ')}`);
+  throw new Error(`the answer of ${call.path} does not match the contract: ${fields.join('; ')}`);
 }
 
 export function createContext(given: {

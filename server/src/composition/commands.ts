@@ -11,6 +11,7 @@ import { visible } from '../platform/commands/visible.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
+import { DatabaseSetupError } from '../platform/db/session.ts';
 import { recordCommand } from './command-record.ts';
 import { runOperator } from './operator.ts';
 
@@ -35,7 +36,8 @@ const programs: Record<string, { usage: string; run: Program }> = {
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
   const head = text === undefined ? undefined : parseHead(text);
-  if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
+  if (text !== undefined && !head)
+    throw usageError(`“${text}” is not a ledger head as printed in the log.`);
   return runVerify(context.database.db, context.write, { head });
 }
 
@@ -131,13 +133,18 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
     return { message, exitCode: 1 };
   }
-  if (error instanceof PostgresStartError) return { message: error.message, exitCode: 1 };
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return { message: error.message, exitCode: 1 };
+  }
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }
   // A missing table (42P01), column (42703), database (3D000), privilege (42501) or role (22023).
   if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
-    return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
+    return {
+      message: 'The database schema is not that of this version: start the server once.',
+      exitCode: 1,
+    };
   }
   return {
     message: `The command failed: ${error instanceof Error ? error.message : error}`,

@@ -13,6 +13,7 @@ import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
+import { releaseTokensOperator } from '../domains/webview/release-tokens.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
 import { withdrawalsOperator } from '../domains/withdraw/withdraw.operator.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type OperatorCommand,
   usageError,
 } from '../platform/commands/command.ts';
+import { foldersOperator } from '../platform/files/folders.operator.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -43,6 +45,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   announcementsOperator,
   releasesOperator,
   eventsOperator,
+  foldersOperator,
+  releaseTokensOperator,
 ];
 
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */
@@ -57,12 +61,13 @@ export async function runOperator(context: CommandContext, args: readonly string
   const command = operatorCommands.find((one) => one.name === name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
-    throw usageError(`There is no “operator ${name}”. Known: ${names}.`);
+    throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`What to do? One of:\n${usageOf(command).join('\n')}`);
+    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
   }
-  if (context.reason === '' && !context.services.demo && !isRead(rest)) {
+  // A demo, whose time can be moved, needs no reason.
+  if (context.reason === '' && !context.services.canMoveTime && !isRead(rest)) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);

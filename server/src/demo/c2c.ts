@@ -213,6 +213,6 @@ async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promis
 
 function pickPerson(people: readonly string[], index: number): string {
   const person = people[index % people.length];
-  if (!person) throw new Error('the demo has nobody to trade with');
+  if (!person) throw new Error('the demo has no account to trade with');
   return person;
 }

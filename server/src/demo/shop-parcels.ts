@@ -16,7 +16,6 @@ const batchSize = 500;
 export const moveParcels: Job = {
   name: 'move-parcels',
   everySeconds: 30,
-  demoOnly: true,
   run: async ({ database, now }) => {
     const due = await database.db
       .select({ id: shopPackages.id })

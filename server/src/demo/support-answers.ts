@@ -20,7 +20,6 @@ const isWaiting = and(
 export const answerDemoTickets: Job = {
   name: 'answer-demo-tickets',
   everySeconds: 5,
-  demoOnly: true,
   run: async ({ database, services }) => {
     const waiting = await database.db
       .select({ id: tickets.id })

@@ -34,7 +34,7 @@ export const expireHolds: Job = {
 
 /** Deletes unused quotes one hour after they expire; the hour leaves time to investigate. */
 export const deleteQuotes: Job = {
-  name: 'forget-quotes',
+  name: 'delete-expired-quotes',
   everySeconds: 600,
   run: async ({ database }) => {
     const where = sql`not used and expires_at < now() - interval '1 hour'`;
@@ -44,7 +44,7 @@ export const deleteQuotes: Job = {
 
 /** Deletes stored refusals that no client retries any more. */
 export const deleteRefusals: Job = {
-  name: 'forget-refusals',
+  name: 'delete-expired-refusals',
   everySeconds: 3600,
   run: async ({ database }) => {
     await deleteInBatches(database.db, { from: operationRefusals, where: isOldRefusal });

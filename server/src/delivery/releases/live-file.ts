@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { parseLiveData } from './schemas.ts';
 import { Refused, type ReleaseRef } from './store.ts';
 
 /** Applies changes to the live set. Pure. */
@@ -83,7 +84,7 @@ function withCanary(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): L
   if (percent === 0) return withoutCanary(old);
   if (old.live === release) {
     const remedy = `Change something, or end a canary with --canary 0 ${name}.`;
-    throw refusal(name, `${release} of ${name} is live for everybody already.`, remedy);
+    throw refusal(name, `${release} of ${name} is already live for all devices.`, remedy);
   }
   if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
     const remedy = `Name 1 to 99; for everybody: npm run release -- --promote ${name}`;
@@ -159,7 +160,7 @@ function canaryOf({ canary }: LiveEntry, change: ReleaseChange & { do: 'promote'
     throw refusal(name, `${name} has no canary.`, remedy);
   }
   if (release && release !== canary.release) {
-    const remedy = `Look at it: npm run release -- --list ${name}`;
+    const remedy = `Inspect it: npm run release -- --list ${name}`;
     throw refusal(name, `The canary of ${name} is ${canary.release}, not ${release}.`, remedy);
   }
   return canary;
@@ -227,8 +228,7 @@ export function withChecksum(file: Omit<LiveFile, 'sum'>): LiveFile {
 
 /** Throws if the checksum is wrong; a file without one was not written by a store. */
 export function parseLiveFile(text: string): LiveFile {
-  const { sum, ...file } = JSON.parse(text) as LiveFile;
-  if (file.schema !== 1) throw new Error('The live set is of a shape that is not known here.');
+  const { sum, ...file } = parseLiveData(text);
   if (sum !== undefined && sum !== sumOf(file)) throw new Error('The live set is damaged.');
   return { ...file, ...(sum !== undefined && { sum }) };
 }

@@ -5,14 +5,15 @@ import type { ReleaseContents } from '@shared/contract/published';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/collect-log.ts';
+import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { contentsFile } from '../releases/contents.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
-import { releaseService } from './service.ts';
-import { digestOf, readReleaseTokens } from './tokens.ts';
+import type { ReleaseEvent } from './events.ts';
+import { type ReleaseServiceOptions, releaseService } from './service.ts';
 
-const tokens = { all: newToken(), staking: newToken(), none: newToken() };
+const tokens = { all: newToken(), second: newToken(), staking: newToken(), none: newToken() };
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -20,17 +21,33 @@ function newToken(): string {
 let folder = '';
 let app: FastifyInstance;
 let lines: () => string;
+let events: ReleaseEvent[] = [];
 
 beforeEach(async () => {
   folder = testFolder('service');
-  const text = `platform:*:${digestOf(tokens.all)},staking:staking:${digestOf(tokens.staking)}`;
+  events = [];
+  await serve();
+});
+afterEach(() => app.close());
+
+async function serve(given: Partial<ReleaseServiceOptions> = {}): Promise<void> {
+  await app?.close();
   const log = collectLog();
   lines = log.text;
   app = fastify({ loggerInstance: log.logger }) as unknown as FastifyInstance;
-  const options = { releasesDir: folder, tokens: readReleaseTokens(text, []) };
+  const options: ReleaseServiceOptions = {
+    releasesDir: folder,
+    tokens: fakeReleaseTokens({
+      [tokens.all]: { team: 'platform', names: ['*'] },
+      [tokens.second]: { team: 'platform', names: ['*'] },
+      [tokens.staking]: { team: 'staking', names: ['staking'] },
+    }),
+    onEvent: (event) => void events.push(event),
+    shellApprovals: 1,
+    ...given,
+  };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
-});
-afterEach(() => app.close());
+}
 
 const ask = async (
   method: 'GET' | 'PUT' | 'POST',
@@ -121,18 +138,15 @@ describe('a token', () => {
     );
   });
 
-  it('stands nowhere in the log, its team does', async () => {
+  it('is never logged, but its team is', async () => {
     await goLive();
     expect((await openFolderStore(folder, { by: '' }).log()).map(({ by }) => by)).toEqual([
       'platform',
     ]);
-    for (const token of Object.values(tokens)) {
-      expect(lines()).not.toContain(token);
-      expect(lines()).not.toContain(digestOf(token));
-    }
+    for (const token of Object.values(tokens)) expect(lines()).not.toContain(token);
   });
 
-  it('that is wrong too often is not looked at any more', async () => {
+  it('is not checked any more after too many wrong ones', async () => {
     const codes: number[] = [];
     for (let at = 0; at < 25; at += 1) {
       codes.push((await ask('GET', '/live', { token: tokens.none })).statusCode);
@@ -143,7 +157,7 @@ describe('a token', () => {
 });
 
 describe('an upload', () => {
-  it('that breaks off leaves nothing, and goes on where it was', async () => {
+  it('that breaks off leaves nothing and can continue', async () => {
     const built = buildRelease(staking);
     const half = await send(built, { files: 5 });
     expect([half.statusCode, half.json().error]).toEqual([
@@ -164,7 +178,7 @@ describe('an upload', () => {
     expect(await live()).toBeUndefined();
   });
 
-  it('that was damaged on its way is refused', async () => {
+  it('that was damaged in transit is refused', async () => {
     const [digest = ''] = Object.values(contentsOf(buildRelease(staking)).files).map(
       ({ sha256 }) => sha256,
     );
@@ -182,7 +196,7 @@ describe('an upload', () => {
     '.hidden.js',
     'run.sh',
     'a\\b.js',
-  ])('names no file like %s', async (file) => {
+  ])('cannot name a file %s', async (file) => {
     const built = buildRelease(staking);
     const contents = contentsOf(built);
     const [mark] = Object.values(contents.files);
@@ -194,14 +208,106 @@ describe('an upload', () => {
     ]);
   });
 
-  it('under another name than its list is refused', async () => {
+  it('under another name than in its list is refused', async () => {
     const answer = await ask('PUT', '/of/shop/1.0.0-a1', { body: listOf(buildRelease(staking)) });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('the switch', () => {
-  it('is made from the set that was looked at, or not at all', async () => {
+describe('a security event', () => {
+  it('stands for each publish and switch, with team, release and network', async () => {
+    await goLive();
+    const common = { team: 'platform', token: 'platform-token', network: '127.0.0.1' };
+    const [first] = events;
+    expect(first).toEqual({
+      ...common,
+      action: 'publish',
+      outcome: 'done',
+      releases: ['shell/1.0.0-aa'],
+      request: expect.any(String),
+    });
+    expect(events.at(-1)).toMatchObject({
+      ...common,
+      action: 'switch',
+      outcome: 'done',
+      releases: ['release shell/1.0.0-aa', 'release staking/1.0.0-a1'],
+    });
+  });
+
+  it('stands for what was refused', async () => {
+    await goLive();
+    events = [];
+    await send(buildRelease({ name: 'shop', release: '1.0.0-c3' }), { token: tokens.staking });
+    await switchTo([{ do: 'off', name: 'shell' }], 1, tokens.staking);
+    await switchTo([{ do: 'rollback', name: 'staking' }], 1, tokens.staking);
+    expect(events.map(({ action, outcome, releases }) => [action, outcome, ...releases])).toEqual([
+      ['publish', 'refused', 'shop/1.0.0-c3'],
+      ['switch', 'refused', 'off shell'],
+      ['switch', 'refused', 'rollback staking'],
+    ]);
+  });
+});
+
+describe('a quota', () => {
+  it('ends the uploads of a token', async () => {
+    let left = 3;
+    const known = fakeReleaseTokens({ [tokens.all]: { team: 'platform', names: ['*'] } });
+    await serve({ tokens: { ...known, consume: async () => left-- > 0 } });
+    const digests = Object.values(contentsOf(buildRelease(staking)).files);
+    const answers = digests.map(({ sha256 }) => ask('PUT', `/files/${sha256}`, { body: 'x' }));
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 429)).toHaveLength(digests.length - 3);
+  });
+});
+
+describe('a release of the shell that takes two', () => {
+  const next = { name: 'shell', release: '1.0.1-bb' };
+  const liveShell = async () => (await live())?.shell;
+
+  beforeEach(async () => {
+    await goLive();
+    await serve({ shellApprovals: 2 });
+    await send(buildRelease(next));
+  });
+
+  it.each([
+    ['a release', released(next)],
+    ['a canary', { do: 'canary', ...next, percent: 1 }],
+    ['a rollback to one that never was live', { do: 'rollback', ...next }],
+  ])('waits as %s for a second token', async (_what, change) => {
+    for (const _ of ['first', 'again']) {
+      const answer = await switchTo([change], 1);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        202,
+        { waiting: expect.stringContaining('shell/1.0.1-bb waits for a second person') },
+      ]);
+    }
+    expect(await liveShell()).toMatchObject({ live: shell.release });
+    expect((await liveShell())?.canary).toBeUndefined();
+    expect(events.at(-1)).toMatchObject({ action: 'switch', outcome: 'waiting' });
+    const second = await switchTo([change], 1, tokens.second);
+    expect(second.statusCode, second.body).toBe(200);
+    expect(JSON.stringify(await liveShell())).toContain(next.release);
+  });
+
+  it('is no secret way for a remote’s token', async () => {
+    await switchTo([released(next)], 1);
+    expect((await switchTo([released(next)], 1, tokens.staking)).statusCode).toBe(403);
+    expect(await liveShell()).toMatchObject({ live: shell.release });
+  });
+
+  it('goes back alone, and a remote goes live alone', async () => {
+    await switchTo([released(next)], 1);
+    await switchTo([released(next)], 1, tokens.second);
+    expect((await switchTo([{ do: 'rollback', name: 'shell' }], 2)).statusCode).toBe(200);
+    await send(buildRelease({ name: 'staking', release: '1.0.1-b2' }));
+    const change = released({ name: 'staking', release: '1.0.1-b2' });
+    expect((await switchTo([change], 3, tokens.staking)).statusCode).toBe(200);
+  });
+});
+
+describe('a change of the live set', () => {
+  it('applies to the set that was read, or not at all', async () => {
     await goLive();
     const answer = await switchTo([{ do: 'off', name: 'staking' }], 0);
     expect(answer.statusCode).toBe(409);
@@ -237,7 +343,7 @@ describe('the switch', () => {
     '{"revision":1,"changes":[{"do":"release","name":"staking","release":"../../x"}]}',
     '{"revision":1,"changes":[{"do":"canary","name":"staking","release":"1.0.0-a1"}]}',
     '{"revision":1,"changes":[{"do":"delete","name":"staking"}]}',
-  ])('is no change: %s', async (body) => {
+  ])('is invalid: %s', async (body) => {
     expect((await ask('POST', '/switch', { body })).statusCode).toBe(400);
   });
 });
@@ -264,7 +370,7 @@ describe('old releases', () => {
     fs.writeFileSync(path.join(folder, 'log.jsonl'), text);
   }
 
-  it('are removed by those who may release them, and by nobody else', async () => {
+  it('can be removed only with a token for them', async () => {
     await releaseSome();
     const answer = await prune({ names: ['staking'] }, tokens.staking);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -273,10 +379,15 @@ describe('old releases', () => {
     expect((await prune({ names: ['shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: ['staking', 'shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: [] }, tokens.none)).statusCode).toBe(401);
-    expect(lines()).toContain('old releases removed');
+    expect(events.at(-1)).toMatchObject({
+      action: 'prune',
+      outcome: 'done',
+      team: 'staking',
+      releases: expect.arrayContaining(['staking/1.0.0-a1']),
+    });
   });
 
-  it('without a name are those that the token may release', async () => {
+  it('without a name are those of the token', async () => {
     await releaseSome();
     const { removed, kept } = (await prune({ names: [], dryRun: true }, tokens.staking)).json();
     expect([removed.length, kept]).toEqual([2, 2]);
@@ -290,7 +401,7 @@ describe('old releases', () => {
     '{}',
     '{"names":["../x"],"keep":1,"dryRun":true}',
     '{"names":[],"keep":0,"dryRun":true}',
-  ])('are not removed where it is not said which: %s', async (body) => {
+  ])('are not removed without a valid selection: %s', async (body) => {
     expect((await ask('POST', '/prune', { body })).statusCode).toBe(400);
   });
 });

@@ -20,25 +20,25 @@ export const deviceRoutes = [
     proof: 'device',
     run: async (context, { id, proof }) => {
       const { person, session } = context;
-      const meant = id === undefined ? [] : await sessionsOf(context, id);
+      const selected = id === undefined ? [] : await sessionsOf(context, id);
       await requireProof(context, { for: 'device', proof });
       if (id === undefined) {
         const ended = await endSessions(context, { personId: person.id, except: session?.id });
         if (ended > 0) await notifyOwner(context, { person, change: 'devicesSignedOut' });
         return { ended };
       }
-      await endSessionsById(context, { personId: person.id, ids: meant.map((one) => one.id) });
+      await endSessionsById(context, { personId: person.id, ids: selected.map((one) => one.id) });
       await notifyOwner(context, { person, change: 'deviceSignedOut' });
-      return { ended: meant.length };
+      return { ended: selected.length };
     },
   }),
 ];
 
 async function sessionsOf({ db, person }: Context, id: string): Promise<DeviceSessions> {
   const devices = await findDevices(db, person.id);
-  const meant = devices.find((all) => all.some((one) => one.id === id));
-  if (!meant) throw new ApiError('notFound');
-  return meant;
+  const selected = devices.find((all) => all.some((one) => one.id === id));
+  if (!selected) throw new ApiError('notFound');
+  return selected;
 }
 
 function presentDevice(all: DeviceSessions, currentId: string | undefined) {

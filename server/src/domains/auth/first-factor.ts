@@ -70,14 +70,14 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const counters = signInCounters({ identifier, isKnownHere, device });
   await refuseIfLocked(db, counters);
   const accounts = found.map(({ person }) => person);
-  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const candidates = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
-  const matching = await whosePasswordIs(password, { accounts: meant, tried, lane });
+  const matching = await filterByPassword(password, { accounts: candidates, tried, lane });
   const onlyId = accounts.length === 1 ? accounts[0]?.id : undefined;
   return { counters, matching, onlyId };
 }
 
-async function whosePasswordIs(
+async function filterByPassword(
   password: string,
   of: { accounts: readonly Person[]; tried: number; lane: Lane },
 ): Promise<Person[]> {

@@ -6,14 +6,14 @@ import { consumeLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountCount } from './auth.queries.ts';
-import { codesOfAnAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
+import { codesPerAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
 import { bindMaxCount } from './email-limit.queries.ts';
 
 export const sendCodeRoute = implement(sendCode, async (context, input) => {
   const { db, device, language, services } = context;
   if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
   const target = targetOf(context, input);
-  await consumeLimit(db, codesOfAnAddress(device));
+  await consumeLimit(db, codesPerAddress(device));
   const { purpose, operation } = input;
   const to = target.email;
   await issueCode(db, {

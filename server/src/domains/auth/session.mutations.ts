@@ -73,10 +73,10 @@ export const presentAccount = ({ uid, nickName, userName, avatar }: Person) => (
 
 /** The one matching account. If several match, the caller must choose; no code is used up. */
 export function onlyAccount(accounts: readonly Person[], uid: string | undefined): Person {
-  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
-  const [first, ...others] = meant;
+  const candidates = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const [first, ...others] = candidates;
   if (!first) throw new ApiError('notFound');
   if (others.length === 0) return first;
-  const data: ChooseAccount = { accounts: meant.map(presentAccount) };
+  const data: ChooseAccount = { accounts: candidates.map(presentAccount) };
   throw new ApiError('chooseAccount', { data });
 }

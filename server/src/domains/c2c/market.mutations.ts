@@ -93,7 +93,7 @@ export async function sellIntoOrder(tx: Db, sale: Sale): Promise<{ id: string; b
     legs.push({ from: seller.yut, to, amount: fee, kind: 'fee' });
   }
   const [yutTransferId, usdtTransferId] = await transfer(tx, { legs, businessAt, operationId });
-  if (!yutTransferId || !usdtTransferId) throw new Error('a sale moved nothing');
+  if (!yutTransferId || !usdtTransferId) throw new Error('a sale booked no transfers');
   const holdId =
     left === 0n
       ? order.holdId

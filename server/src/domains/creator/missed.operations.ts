@@ -19,12 +19,12 @@ export async function listMissed(context: Context, input: PageInput & { kind: Mi
   const { db, person, clock, text } = context;
   const { kind } = input;
   const { after, limit, take } = readPage(timeCursor, input);
-  const what = { personId: person.id, kind, now: clock.business };
-  const total = await readMissedTotal(db, what);
-  const found = await readMissed(db, { ...what, after, limit });
+  const query = { personId: person.id, kind, now: clock.business };
+  const total = await readMissedTotal(db, query);
+  const found = await readMissed(db, { ...query, after, limit });
   const { rows, nextCursor } = take(found, ({ expiresAt: at, id }) => ({ at, id }));
   const standing = { level: person.level, invests: await invests(context) };
-  const open = await readOpenMissed(db, what);
+  const open = await readOpenMissed(db, query);
   const receivable = open.filter((row) => canReceive(row, standing));
   return {
     amount: creatorAmount(total.amount),

@@ -27,9 +27,9 @@ export async function canSpend(
   given: { person: { id: string }; gate: Gate },
 ): Promise<void> {
   const { person, gate } = given;
-  const found = await tx.execute<SpenderRow>(look({ id: person.id }));
+  const found = await tx.execute<SpenderRow>(selectSpender({ id: person.id }));
   const [row] = found.rows;
-  if (!row) throw new Error('a person who spends is not there');
+  if (!row) throw new Error('the spending person does not exist');
   const moment = (text: string | null) => (text === null ? null : new Date(text));
   const refusal = refusalOf(
     {
@@ -51,7 +51,7 @@ type SpenderRow = {
   check_for: string | null;
 };
 
-const look = statement(
+const selectSpender = statement(
   ['id'],
   ({ id }) => sql`
     select erases_at,

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { priceScale } from '../wallet/public.ts';
 import { noFee } from './fee.rules.ts';
-import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './money.queries.ts';
+import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
@@ -19,7 +19,7 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
   const { from, amount } = input;
   const to = otherOf[from];
   const settings = await readMoneySettings(db);
-  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset: 'YUT' });
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset: 'YUT' });
   const rate = exchangeRate(from, worth.yutPrice);
   const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
   const terms: Terms = {
@@ -67,7 +67,7 @@ async function refuseStale({ db, person, clock }: Context, taken: QuotedTerms): 
   if (amount > exchangeable(has, { from, holdLimit: settings.holdLimit })) {
     throw new ApiError('notEnough');
   }
-  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset: 'YUT' });
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset: 'YUT' });
   const rate = exchangeRate(from, worth.yutPrice);
   if (exchanged(amount, { from, to, rate }) < receive) throw new ApiError('quoteExpired');
 }

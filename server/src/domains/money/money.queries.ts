@@ -74,7 +74,7 @@ export const worthAt = async (db: Db, at: Date) =>
   worthBy((await newestPrice(db, at))?.price ?? 0n);
 
 /** The same for binding decisions: an amount in YUT is refused while its price is stale. */
-export async function worthToPromiseBy(
+export async function worthForQuote(
   db: Db,
   given: { settings: MoneySettings; at: Date; asset: Asset },
 ): Promise<ReturnType<typeof worthBy>> {

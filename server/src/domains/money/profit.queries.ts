@@ -8,7 +8,7 @@ import { byTime } from '../../platform/db/by-time.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { startOfPersonsDay } from '../wallet/public.ts';
+import { startOfUserDay } from '../wallet/public.ts';
 import { worthAt, worthTextIn } from './money.queries.ts';
 
 const days = 30;
@@ -23,28 +23,28 @@ export async function readMyProfit(
   const today =
     userTimeISO === undefined
       ? businessDayStart(clock.business)
-      : startOfPersonsDay(userTimeISO, clock.business);
+      : startOfUserDay(userTimeISO, clock.business);
   if (!today) throw wrongField('userTimeISO', 'invalid');
   const first = new Date(today.getTime() - (days - 1) * dayMs);
   const worth = await worthAt(db, clock.business);
   const text = await worthTextIn(db, currencyType);
   const withWorth = <Sum extends ProfitSum>(sums: readonly Sum[]) =>
     sums.map((one) => ({ ...one, worth: worth.of(one.sum, one.asset) }));
-  const ever = withWorth(await readTotalProfit(db, person.id));
-  const lately = withWorth(await profitSince(db, { personId: person.id, since: first }));
-  const isToday = lately.filter(({ day }) => day >= days - 1);
+  const total = withWorth(await readTotalProfit(db, person.id));
+  const recent = withWorth(await profitSince(db, { personId: person.id, since: first }));
+  const isToday = recent.filter(({ day }) => day >= days - 1);
   return {
     today: text(worthOf(isToday)),
-    total: text(worthOf(ever)),
+    total: text(worthOf(total)),
     kinds: profitKinds.map((kind) => ({
       kind,
       title: context.text(`movements.${kind}`),
       today: text(worthOf(isToday, kind)),
-      total: text(worthOf(ever, kind)),
+      total: text(worthOf(total, kind)),
     })),
     days: Array.from({ length: days }, (_, index) => ({
       time: seconds(new Date(first.getTime() + index * dayMs)),
-      amount: text(worthOf(lately.filter(({ day }) => Math.min(day, days - 1) === index))),
+      amount: text(worthOf(recent.filter(({ day }) => Math.min(day, days - 1) === index))),
     })),
   };
 }

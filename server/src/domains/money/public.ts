@@ -8,8 +8,8 @@ export {
   textOf,
   unitsOf,
   worthAt,
+  worthForQuote,
   worthTextIn,
-  worthToPromiseBy,
 } from './money.queries.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {
@@ -35,4 +35,5 @@ export {
   units,
 } from './quoting.ts';
 export { readReceipt } from './receipts.ts';
+export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
 export { isMuchFor } from './strong-proof.queries.ts';

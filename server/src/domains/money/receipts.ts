@@ -76,7 +76,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
 /** The same for an operation that has just finished. */
 export async function receiptOfOperation(context: Context, id: string): Promise<Receipt> {
   const found = await findReceipt(context, id);
-  if (!found) throw new Error('an operation has left no receipt');
+  if (!found) throw new Error('an operation has no receipt');
   return found;
 }
 

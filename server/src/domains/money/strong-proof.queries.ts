@@ -14,7 +14,7 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);
-  const [settings, worth, lately, isFirst] = await pipeline(
+  const [settings, worth, outgoing, isFirst] = await pipeline(
     readMoneySettings(db),
     worthNow,
     outgoing24h(context, worthNow),
@@ -23,7 +23,7 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
       : isFirstTransfer(db, { personId: person.id, recipientId }),
   );
   const from = settings.units('strong_proof_from', 'USDT');
-  return isFirst || worth.of(units(taken).amount, taken.asset) + lately >= from;
+  return isFirst || worth.of(units(taken).amount, taken.asset) + outgoing >= from;
 }
 
 /** A trade with a person does not make them known: it chooses no recipient and asks for no proof. */
@@ -31,11 +31,11 @@ export async function isFirstTransfer(
   db: Db,
   of: { personId: string; recipientId: string },
 ): Promise<boolean> {
-  const { rowCount } = await db.execute(someBetween({ ...of }));
+  const { rowCount } = await db.execute(selectEarlierTransfer({ ...of }));
   return rowCount === 0;
 }
 
-const someBetween = statement(
+const selectEarlierTransfer = statement(
   ['personId', 'recipientId'],
   ({ personId, recipientId }) => sql`
     select from ${receipts}

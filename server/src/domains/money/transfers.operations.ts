@@ -11,7 +11,7 @@ import { ApiError, wrongField } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import { availableIn, readMoneySettings, textOf, worthToPromiseBy } from './money.queries.ts';
+import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { quotedOperation } from './operation.ts';
 import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
 import { receiptOfOperation } from './receipts.ts';
@@ -26,7 +26,7 @@ export async function verifyTransfer(
   const { asset, amount } = input;
   const to = await findRecipient(db, { uid: input.to, senderId: person.id });
   const settings = await readMoneySettings(db);
-  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset });
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset });
   const terms: Terms = {
     asset,
     available: await availableIn(db, { personId: person.id, asset, purpose: 'wallet' }),

@@ -29,17 +29,23 @@ import { laneOf } from './portfolio.rules.ts';
 
 const receiptKind = 'portfolio';
 
-interface Way {
+interface TransferRoute {
   direction: 'in' | 'out';
   account: PortfolioAccount;
   asset: Asset;
 }
 
 /** The accounts of a transfer, in the order of its movements. */
-const sides = ({ direction, account }: Way): { from: PersonPurpose; to: PersonPurpose } =>
+const sides = ({
+  direction,
+  account,
+}: TransferRoute): { from: PersonPurpose; to: PersonPurpose } =>
   direction === 'in' ? { from: 'wallet', to: account } : { from: account, to: 'wallet' };
 
-export async function verifyPortfolioTransfer(context: Context, input: Way & { amount?: string }) {
+export async function verifyPortfolioTransfer(
+  context: Context,
+  input: TransferRoute & { amount?: string },
+) {
   const { db, person } = context;
   const { direction, account, asset, amount } = input;
   const lane = laneOf(account, asset);
@@ -48,7 +54,7 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
   const settings = await readMoneySettings(db);
   const isLater = direction === 'out' && lane.out === 'later';
   const available = await availableIn(db, { personId: person.id, asset, purpose: from });
-  const there = await availableIn(db, { personId: person.id, asset, purpose: to });
+  const target = await availableIn(db, { personId: person.id, asset, purpose: to });
   const terms: Terms = {
     asset,
     available,
@@ -62,11 +68,11 @@ export async function verifyPortfolioTransfer(context: Context, input: Way & { a
   return {
     ...presentTerms(terms),
     arrivalMinutes: minutes,
-    before: { from: textOf(available, asset), to: textOf(there, asset) },
+    before: { from: textOf(available, asset), to: textOf(target, asset) },
     after:
       moved === undefined || moved > available
         ? null
-        : { from: textOf(available - moved, asset), to: textOf(there + moved, asset) },
+        : { from: textOf(available - moved, asset), to: textOf(target + moved, asset) },
     quote:
       amount === undefined
         ? null
@@ -103,7 +109,7 @@ export async function beginTransfer(
   const { amount } = units(taken);
   // The quote stored it from a request that the contract has checked.
   const way = {
-    direction: taken.direction as Way['direction'],
+    direction: taken.direction as TransferRoute['direction'],
     account: taken.account as PortfolioAccount,
     asset,
   };

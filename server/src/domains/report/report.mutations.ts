@@ -25,8 +25,8 @@ export async function takeReport({ db, person }: Context, given: Given) {
   if (!isReasonOf(type, reason)) throw wrongField('reason', 'invalid');
   await checkTarget(db, { type, targetId, personId: person.id });
   for (const url of pictures) {
-    if (!(await isOwnFile(db, { ownerId: person.id, url })))
-      throw wrongField('pictures', 'invalid');
+    const own = { ownerId: person.id, url, purposes: ['report'] as const };
+    if (!(await isOwnFile(db, own))) throw wrongField('pictures', 'invalid');
   }
   await consumeLimit(db, { key: `reports:${person.id}`, allowed: reportsPerDay, hours: 24 });
   const added = await db
@@ -39,7 +39,8 @@ export async function takeReport({ db, person }: Context, given: Given) {
       targetId,
       reason,
       detail: detail.trim(),
-      pictures: [...new Set(pictures)],
+      // Without the signature, which opens them for a while only.
+      pictures: [...new Set(pictures.map((url) => url.replace(/\?.*$/, '')))],
     })
     // The person's open report on the same subject or, very rarely, a number already in use.
     .onConflictDoNothing()
@@ -52,13 +53,13 @@ export async function takeReport({ db, person }: Context, given: Given) {
 }
 
 async function findOpen(db: Db, of: { personId: string } & Pick<Given, 'type' | 'targetId'>) {
-  const isIt = and(
+  const match = and(
     eq(reports.personId, of.personId),
     eq(reports.type, of.type),
     eq(reports.targetId, of.targetId),
     isNull(reports.decidedAt),
   );
-  const rows = await db.select().from(reports).where(isIt);
+  const rows = await db.select().from(reports).where(match);
   return rows[0];
 }
 
@@ -69,8 +70,8 @@ async function checkTarget(
 ): Promise<void> {
   const { type, targetId, personId } = of;
   if (type === 'user') {
-    const isThere = and(eq(persons.uid, targetId), isNull(persons.erasedAt));
-    const [found] = await db.select({ id: persons.id }).from(persons).where(isThere);
+    const exists = and(eq(persons.uid, targetId), isNull(persons.erasedAt));
+    const [found] = await db.select({ id: persons.id }).from(persons).where(exists);
     if (!found) throw new ApiError('notFound');
     if (found.id === personId) throw wrongField('targetId', 'invalid');
   }

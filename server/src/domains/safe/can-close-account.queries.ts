@@ -12,7 +12,7 @@ import { hasQuota } from '../vip-quota/public.ts';
 type Obstacle = AccountNotEmpty['left'][number];
 
 /** A parcel in transit: neither delivered nor returned. */
-const onItsWay = [1, 2, 3, 4, 5, 7] as const;
+const inTransitStatuses = [1, 2, 3, 4, 5, 7] as const;
 
 /** What prevents closing an account, in a fixed order. */
 export async function findObstacles(db: Db, personId: string): Promise<Obstacle[]> {
@@ -58,7 +58,9 @@ async function hasParcels(db: Db, personId: string): Promise<boolean> {
     .select(one)
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
-    .where(and(eq(shopOrders.ownerId, personId), inArray(shopPackages.status, [...onItsWay])))
+    .where(
+      and(eq(shopOrders.ownerId, personId), inArray(shopPackages.status, [...inTransitStatuses])),
+    )
     .limit(1);
   return rows.length > 0;
 }

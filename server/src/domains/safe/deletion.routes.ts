@@ -23,15 +23,15 @@ export const deletionRoutes = [
       if (isObstructed(left, givesUpBalance))
         throw new ApiError('accountNotEmpty', { data: { left } });
       await requireProof(context, { for: 'deletion', proof });
-      const [asked] = await db
+      const [requested] = await db
         .update(persons)
         .set({ erasesAt: sql`now() + make_interval(days => ${deletionDays})` })
         .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
         .returning({ erasesAt: persons.erasesAt });
-      if (!asked) throw new ApiError('alreadyRequested');
+      if (!requested) throw new ApiError('alreadyRequested');
       await endSessions(context, { personId: person.id, except: undefined });
       await notifyOwner(context, { person, change: 'deletion' });
-      return { erasesAt: seconds(asked.erasesAt) };
+      return { erasesAt: seconds(requested.erasesAt) };
     },
   }),
 

@@ -44,7 +44,7 @@ export async function eraseAccount(tx: Db, of: Erasure): Promise<'erased' | 'wai
   if (isObstructed(await findObstacles(tx, personId), true)) return 'waits';
   // Their remaining quota is removed, and quota leased from others is returned.
   await lapseQuota(tx, of);
-  await giveUpBalances(tx, of);
+  await forfeitBalances(tx, of);
   const { files } = await eraseTraces(tx, person);
   await tx
     .update(persons)
@@ -79,7 +79,7 @@ async function lockDue(tx: Db, personId: string): Promise<Person | undefined> {
 }
 
 /** Requires locked accounts. */
-async function giveUpBalances(tx: Db, of: Erasure): Promise<void> {
+async function forfeitBalances(tx: Db, of: Erasure): Promise<void> {
   const rest = await tx
     .select({ id: accounts.id, asset: accounts.asset, balance: accounts.balance })
     .from(accounts)

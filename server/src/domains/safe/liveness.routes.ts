@@ -24,11 +24,11 @@ export const livenessRoutes = [
       .where(eq(livenessChecks.id, transactionId));
     if (!check) throw new ApiError('notFound');
     const state = livenessState(check, clock.wall);
-    const mayTryAt = state === 'failed' && check.retryAt && check.retryAt > clock.wall;
+    const canRetryLater = state === 'failed' && check.retryAt && check.retryAt > clock.wall;
     return {
       state,
       reason: check.reason === '' ? '' : text(`liveness.reasons.${check.reason}`),
-      retryAt: mayTryAt ? seconds(check.retryAt) : 0,
+      retryAt: canRetryLater ? seconds(check.retryAt) : 0,
       updatedAt: seconds(state === 'expired' ? check.expiresAt : check.updatedAt),
     };
   }),

@@ -23,7 +23,7 @@ export const completeLostAuthenticators: Job = {
 };
 
 export const deleteAuthenticatorKeys: Job = {
-  name: 'forget-authenticator-keys',
+  name: 'delete-expired-authenticator-keys',
   everySeconds: 600,
   run: ({ database }) => deleteOldKeys(database.db),
 };

@@ -123,7 +123,7 @@ async function pay(tx: Db, taken: Taken & { number: string }): Promise<string> {
   const legs = [{ from, to, amount: total, kind: 'purchase' as const, reason: number }];
   const { id: operationId, businessAt } = operation;
   const [paid] = await transfer(tx, { legs, businessAt, operationId });
-  if (!paid) throw new Error('a payment left no transfer');
+  if (!paid) throw new Error('a payment booked no transfer');
   await tx.insert(receipts).values({
     operationId,
     ownerId,
@@ -176,5 +176,5 @@ async function freeNumber(tx: Db, at: Date): Promise<string> {
       .where(eq(shopOrders.number, number));
     if (taken.length === 0) return number;
   }
-  throw new Error('no number for an order is free');
+  throw new Error('no free order number was found');
 }

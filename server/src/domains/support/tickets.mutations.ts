@@ -120,7 +120,7 @@ export async function answer(
     .set({ lastFrom: 'agent', isRead: false, updatedAt: sql`now()` })
     .where(eq(tickets.id, ticketId))
     .returning({ personId: tickets.personId, number: tickets.number });
-  if (!row) throw new Error('a ticket that is answered is not there');
+  if (!row) throw new Error('the answered ticket does not exist');
   const params = { number: row.number };
   await writeSystemMessage(tx, { personId: row.personId, kind: 'supportAnswered', params });
 }

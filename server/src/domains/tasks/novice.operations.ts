@@ -8,8 +8,8 @@ import { noviceCashes, noviceDone } from '../../schema/tables/tasks.ts';
 import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
-import { readFacts } from './progress.queries.ts';
-import { factPaths, noviceTasks } from './task-catalog.ts';
+import { countActivities } from './activity.queries.ts';
+import { activityPaths, noviceTasks } from './task-catalog.ts';
 import { isDone, noviceUntil, taskState } from './tasks.rules.ts';
 
 async function standing(context: Context) {
@@ -55,25 +55,25 @@ export async function readNovicePoint(context: Context) {
 }
 
 /** Starter tasks have no start date: everything since registration counts. */
-const factsOf = ({ db, person, clock }: Context) =>
-  readFacts(db, { personId: person.id, since: new Date(0), clock });
+const activitiesOf = ({ db, person, clock }: Context) =>
+  countActivities(db, { personId: person.id, since: new Date(0), clock });
 
 /** After the deadline no task is claimable and none has a link. */
 export async function listNoviceTasks(context: Context) {
   const { done, isOn, isTime } = await standing(context);
   if (!isOn) return { items: [] };
-  const facts = await factsOf(context);
+  const counts = await activitiesOf(context);
   return {
     items: noviceTasks.map((task) => {
       const isReceived = done.has(task.id);
-      const isComplete = isReceived || isDone(facts, task);
+      const isComplete = isReceived || isDone(counts, task);
       return {
         id: task.id,
         title: context.text(`tasks.novice.${task.id}`),
         points: task.points,
         achieved: isComplete ? (1 as const) : (0 as const),
         status: taskState({ isComplete: isComplete && isTime, isReceived }),
-        path: isTime ? factPaths[task.fact] : null,
+        path: isTime ? activityPaths[task.activity] : null,
       };
     }),
   };
@@ -87,7 +87,7 @@ export async function takeNovicePoints(context: Context, { taskId }: { taskId: s
   await lockPerson(db, person.id);
   const now = await standing(context);
   if (now.done.has(taskId)) throw new ApiError('alreadyReceived');
-  if (!now.isOn || !now.isTime || !isDone(await factsOf(context), task))
+  if (!now.isOn || !now.isTime || !isDone(await activitiesOf(context), task))
     throw new ApiError('nothingToReceive');
   const { points } = task;
   await db

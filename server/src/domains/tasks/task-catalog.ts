@@ -5,8 +5,8 @@ import { toUnits } from '@shared/lib/money';
  * test checks that.
  */
 
-/** The facts that tasks count, each with its path in the web view (null: none). */
-export const factPaths = {
+/** The activities that tasks count, each with its path in the web view (null: none). */
+export const activityPaths = {
   here: null,
   avatar: '/profile/edit',
   email: '/changeSecurity',
@@ -22,10 +22,10 @@ export const factPaths = {
   /** An invited friend counts after passing the identity check, not on registration. */
   friends: '/invite',
 } as const satisfies Record<string, string | null>;
-export type FactName = keyof typeof factPaths;
+export type Activity = keyof typeof activityPaths;
 
 interface Step {
-  fact: FactName;
+  activity: Activity;
   need: number;
 }
 
@@ -40,7 +40,7 @@ export interface TaskEntry {
 }
 
 const usdt = (text: string): bigint => toUnits(text, 6) ?? 0n;
-const step = (fact: FactName, need = 1): Step => ({ fact, need });
+const step = (activity: Activity, need = 1): Step => ({ activity, need });
 
 export const tasks: readonly TaskEntry[] = [
   { id: 'lookIn', round: 'day', steps: [step('here')], reward: usdt('0.05'), points: 2n },

@@ -17,20 +17,20 @@ import {
   payReward,
 } from '../creator/public.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
-import { readFacts } from './progress.queries.ts';
-import { factPaths, type TaskEntry, tasks } from './task-catalog.ts';
+import { countActivities } from './activity.queries.ts';
+import { activityPaths, type TaskEntry, tasks } from './task-catalog.ts';
 import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
 
 /** The daily or weekly tasks, with the person's progress in the current round. */
 export async function listRound(context: Context, round: TaskEntry['round']) {
   const { db, person, clock } = context;
   const now = roundAt(round, clock.business);
-  const facts = await readFacts(db, { personId: person.id, since: now.start, clock });
+  const counts = await countActivities(db, { personId: person.id, since: now.start, clock });
   const received = await receivedIn(db, { personId: person.id, round: now });
   const items = tasks
     .filter((task) => task.round === round)
     .map((task): Task => {
-      const done = stepsDone(facts, task);
+      const done = stepsDone(counts, task);
       const total = task.steps.length;
       const isReceived = received.has(task.id);
       const [first] = task.steps;
@@ -45,7 +45,7 @@ export async function listRound(context: Context, round: TaskEntry['round']) {
         done: isReceived ? total : done,
         total,
         until: seconds(now.end),
-        path: first ? factPaths[first.fact] : null,
+        path: first ? activityPaths[first.activity] : null,
       };
     });
   return { items };
@@ -72,15 +72,15 @@ export async function listSubTasks(context: Context, { taskId }: { taskId: strin
   const { db, person, clock } = context;
   const task = taskById(taskId);
   const { start } = roundAt(task.round, clock.business);
-  const facts = await readFacts(db, { personId: person.id, since: start, clock });
+  const counts = await countActivities(db, { personId: person.id, since: start, clock });
   return {
     items: task.steps.map((step) => ({
-      id: step.fact,
-      title: context.text(`tasks.steps.${step.fact}`),
-      done: Math.min(facts[step.fact], step.need),
+      id: step.activity,
+      title: context.text(`tasks.steps.${step.activity}`),
+      done: Math.min(counts[step.activity], step.need),
       need: step.need,
-      status: isDone(facts, step) ? (1 as const) : (0 as const),
-      path: factPaths[step.fact],
+      status: isDone(counts, step) ? (1 as const) : (0 as const),
+      path: activityPaths[step.activity],
     })),
   };
 }
@@ -99,8 +99,8 @@ export const receiveRewardOperation = storedOperation({
     await lockPerson(db, person.id);
     const received = await receivedIn(db, { personId: person.id, round });
     if (received.has(taskId)) throw new ApiError('alreadyReceived');
-    const facts = await readFacts(db, { personId: person.id, since: round.start, clock });
-    if (stepsDone(facts, task) < task.steps.length) throw new ApiError('nothingToReceive');
+    const counts = await countActivities(db, { personId: person.id, since: round.start, clock });
+    if (stepsDone(counts, task) < task.steps.length) throw new ApiError('nothingToReceive');
     const [transferId = ''] = await payReward(db, {
       personId: person.id,
       asset: creatorAsset,

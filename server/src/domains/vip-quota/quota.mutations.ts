@@ -134,14 +134,11 @@ export async function lapseQuota(
   of: { personId: string; businessAt: Date },
 ): Promise<void> {
   const { personId, ...cause } = of;
-  const isTheirs = or(
-    eq(vipAllocations.ownerId, personId),
-    eq(vipAllocations.receiverId, personId),
-  );
+  const isOwn = or(eq(vipAllocations.ownerId, personId), eq(vipAllocations.receiverId, personId));
   const open = await tx
     .select({ id: vipAllocations.id })
     .from(vipAllocations)
-    .where(and(isTheirs, eq(vipAllocations.status, 1)))
+    .where(and(isOwn, eq(vipAllocations.status, 1)))
     .orderBy(asc(vipAllocations.id));
   for (const { id } of open) {
     const allocation = await lockAllocation(tx, id);
@@ -155,11 +152,11 @@ export async function lapseQuota(
 
 /** Refuses a recipient who is being deleted; the lock makes an erasure wait for this change. */
 async function refuseIfGone(tx: Db, personId: string): Promise<void> {
-  const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+  const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
   const found = await tx
     .select({ id: persons.id })
     .from(persons)
-    .where(and(eq(persons.id, personId), isHere))
+    .where(and(eq(persons.id, personId), isActive))
     .for('key share');
   if (found.length === 0) throw new ApiError('quoteExpired');
 }
@@ -185,7 +182,7 @@ async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError('amountInvalid');
   const match = eq(vipQuotas.personId, personId);
   const before = (await tx.select().from(vipQuotas).where(match))[0];
-  if (!before) throw new Error('a quota that was locked is not there');
+  if (!before) throw new Error('a locked quota does not exist');
   const after = afterEntry(before, { kind, amount });
   if (!after) throw new ApiError('notEnough');
   const number = before.entries + 1;

@@ -16,7 +16,7 @@ import {
   readMoneySettings,
   type Terms,
   textOf,
-  worthToPromiseBy,
+  worthForQuote,
 } from '../money/public.ts';
 import { maskedAccount } from './withdraw.rules.ts';
 
@@ -34,7 +34,7 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
   const { asset, network, address = '', amount } = input;
   const name = networkNames[network];
   const settings = await readMoneySettings(db);
-  const leftToday = await leftOfDay(context, { settings, asset });
+  const leftToday = await remainingWithdrawalLimit(context, { settings, asset });
   const terms: Terms = {
     asset,
     available: await availableIn(db, { personId: person.id, asset, purpose: 'wallet' }),
@@ -74,7 +74,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
     asset: 'USDT',
     available: await availableIn(db, { personId: person.id, asset: 'USDT', purpose: 'benefit' }),
     smallest: settings.units('smallest_withdraw_benefit', 'USDT'),
-    limit: await leftOfDay(context, { settings, asset: 'USDT' }),
+    limit: await remainingWithdrawalLimit(context, { settings, asset: 'USDT' }),
     fee: settings.fee('withdraw_benefit', 'USDT'),
   };
   if (bankId !== undefined && !(await isBank(db, bankId))) throw wrongField('bankId', '000958');
@@ -102,7 +102,7 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
 }
 
 /** What the person may still withdraw today, in an asset. */
-export async function leftOfDay(
+export async function remainingWithdrawalLimit(
   { db, person, clock }: Context,
   of: { settings: MoneySettings; asset: Asset },
 ): Promise<bigint> {
@@ -118,7 +118,7 @@ export async function leftOfDay(
     )
     .groupBy(withdrawals.asset);
   const { settings, asset } = of;
-  const worth = await worthToPromiseBy(db, { settings, at: clock.business, asset });
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset });
   const sent = rows.reduce((sum, row) => sum + worth.of(BigInt(row.sum), row.asset), 0n);
   const limit = settings.units('limit_withdraw_day', 'USDT');
   return worth.limitIn(limit - least(sent, limit), asset);

@@ -1,1 +1,1 @@
-export { leftOfDay } from './preview.queries.ts';
+export { remainingWithdrawalLimit } from './preview.queries.ts';

@@ -19,7 +19,7 @@ import {
   units,
   worthAt,
 } from '../money/public.ts';
-import { leftOfDay } from './preview.queries.ts';
+import { remainingWithdrawalLimit } from './preview.queries.ts';
 import { moveWithdrawal } from './stage.mutations.ts';
 import { readWithdrawal } from './withdraw.queries.ts';
 
@@ -47,7 +47,7 @@ async function submit(
 ): Promise<void> {
   const { operation, taken, way } = given;
   // Re-check the daily limit: several quotes together could exceed it.
-  const left = await leftOfDay(context, {
+  const left = await remainingWithdrawalLimit(context, {
     settings: await readMoneySettings(context.db),
     asset: taken.asset,
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { SharedFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
 import { visible } from './visible.ts';
@@ -11,6 +12,8 @@ export interface CommandContext {
   database: Database;
   log: Logger;
   services: JobServices;
+  /** The folders that all servers share. */
+  folders: readonly SharedFolder[];
   /** Print machine-readable output. */
   json: boolean;
   /** The OS account that ran the command, for the audit history. */
@@ -52,7 +55,7 @@ export function oneOf<const Word extends string>(
   words: readonly Word[],
 ): Word {
   const known = words.find((one) => one === word);
-  if (known === undefined) throw usageError(`One of these is needed: ${words.join(', ')}.`);
+  if (known === undefined) throw usageError(`Use one of: ${words.join(', ')}.`);
   return known;
 }
 
@@ -71,7 +74,7 @@ export const maxListed = 200;
 /** Reads a file that an argument names. */
 export async function readInputFile(path: string | undefined): Promise<string> {
   // The running server reads it, and its working directory is not the operator's.
-  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its absolute path.');
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(
       `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,

@@ -6,23 +6,23 @@ import { uploads } from '../../schema/tables/home.ts';
 import { follows, persons } from '../../schema/tables/identity.ts';
 import { identityChecks } from '../../schema/tables/identity-checks.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
-import type { Facts } from './tasks.rules.ts';
+import type { ActivityCounts } from './tasks.rules.ts';
 
 /**
  * Counts what a person has done since a moment from our own data, because a client's report cannot
  * be trusted. Some tables use wall time, which runs behind business time in a demo.
  */
-export async function readFacts(
+export async function countActivities(
   db: Db,
   of: { personId: string; since: Date; clock: { wall: Date; business: Date } },
-): Promise<Facts> {
+): Promise<ActivityCounts> {
   const { personId, clock } = of;
   const since = sql`${of.since.toISOString()}::timestamptz`;
   const ahead = clock.business.getTime() - clock.wall.getTime();
   const wallSince = sql`${new Date(of.since.getTime() - ahead).toISOString()}::timestamptz`;
   const receiptsOf = (kind: string) => sql`(select count(*) from ${receipts} r
     where r.owner_id = ${personId} and r.kind = ${kind} and r.business_at >= ${since})::int`;
-  const { rows } = await db.execute<Facts>(sql`
+  const { rows } = await db.execute<ActivityCounts>(sql`
     select 1 as "here",
       (p.avatar <> '')::int as "avatar",
       (p.email is not null)::int as "email",
@@ -44,7 +44,7 @@ export async function readFacts(
           select min(c.decided_at) from ${identityChecks} c
           where c.person_id = o.id and c.outcome = 'passed'))::int as "friends"
     from ${persons} p where p.id = ${personId}`);
-  const facts = rows[0];
-  if (!facts) throw new Error('a person with tasks does not exist');
-  return facts;
+  const counts = rows[0];
+  if (!counts) throw new Error('a person with tasks does not exist');
+  return counts;
 }
