@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Response } from 'playwright/test';
@@ -6,6 +5,7 @@ import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import type { RecordingProxy } from '../fixtures/recording-proxy.ts';
 import { recordRequests } from '../fixtures/recording-proxy.ts';
+import { createReleaseToken } from '../fixtures/release-token.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -18,16 +18,15 @@ test.use({ serviceWorkers: 'allow' });
 // A server of its own, and pages that are left alone until they are idle.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-const token = randomBytes(32).toString('base64url');
-const digest = createHash('sha256').update(token).digest('hex');
-const env = { RELEASE_TOKENS: `platform:*:${digest}` };
 const address = '/webview/terms';
 
 let server: OwnServer;
+let token = '';
 let wire: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startOwnServer({ outsideDemo: true, env });
+  server = await startOwnServer({ outsideDemo: true });
+  token = await createReleaseToken(server, '*');
   wire = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {
@@ -65,7 +64,7 @@ async function untilStored(page: Page): Promise<void> {
 const liveSetOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.querySelector('#config')?.textContent ?? '').liveSet);
 
-test('a page opens with what was kept of it, each time once', async ({ page }) => {
+test('a page opens from its snapshot, which serves once', async ({ page }) => {
   expect(await open(page)).toEqual({
     isSnapshot: false,
     asked: [`GET ${address}?locale=en&deviceId=d-1`],
@@ -79,7 +78,7 @@ test('a page opens with what was kept of it, each time once', async ({ page }) =
   }
 });
 
-test('what was kept is used once, and what protects a page is kept with it', async ({ page }) => {
+test('a snapshot is used once, and keeps the security headers of its page', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=en`);
@@ -95,7 +94,7 @@ test('what was kept is used once, and what protects a page is kept with it', asy
   expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
 });
 
-test('a reload goes to the server, and takes nothing', async ({ page }) => {
+test('a reload goes to the server, and uses no snapshot', async ({ page }) => {
   await open(page);
   await untilStored(page);
   wire.asked.length = 0;
@@ -104,7 +103,7 @@ test('a reload goes to the server, and takes nothing', async ({ page }) => {
   expect(await storedSnapshots(page)).toEqual([address]);
 });
 
-test('another language is the server’s to answer', async ({ page }) => {
+test('a page in another language comes from the server', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=fr`);
@@ -124,7 +123,7 @@ test('the files and calls of a page do not pass the worker', async ({ page }) =>
   expect(passed).toEqual([address]);
 });
 
-test('a page of earlier releases takes the new one by itself', async ({ page }) => {
+test('a snapshot of earlier releases is replaced automatically', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const before = await liveSetOf(page);
@@ -149,7 +148,7 @@ test('a page of earlier releases takes the new one by itself', async ({ page }) 
   expect(await liveSetOf(page)).toBe(after);
 });
 
-test('HTML that does not start is not served twice', async ({ page, allowConsole }) => {
+test('HTML that fails to start is not served twice', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Refused to|integrity|preload|federationRuntime/);
   await open(page);
   await untilStored(page);
@@ -170,7 +169,7 @@ test('HTML that does not start is not served twice', async ({ page, allowConsole
   expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
 });
 
-test('a start that fails throws away what is kept', async ({ page, allowConsole }) => {
+test('a failed start deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|integrity|preload/);
   await open(page);
   await untilStored(page);
@@ -181,7 +180,7 @@ test('a start that fails throws away what is kept', async ({ page, allowConsole 
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('a remote that does not load throws it away as well', async ({ page, allowConsole }) => {
+test('a remote that fails to load deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|RUNTIME-|Loading|ScriptExternal/);
   await open(page);
   await untilStored(page);
@@ -192,12 +191,12 @@ test('a remote that does not load throws it away as well', async ({ page, allowC
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('switched off, it ends on every device', async ({ page }) => {
+test('switching the worker off removes it from every device', async ({ page }) => {
   await open(page);
   await untilStored(page);
   await page.goto('about:blank');
   await server.stop({ keepData: true });
-  const off = { ...env, HTML_SNAPSHOT: '0' };
+  const off = { HTML_SNAPSHOT: '0' };
   server = await startOwnServer({ dataDir: server.dataDir, outsideDemo: true, env: off });
   // The last one that was kept; the browser asks for the worker after it.
   await open(page);

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { type RecordingProxy, recordRequests } from '../fixtures/recording-proxy.ts';
+import { createReleaseToken } from '../fixtures/release-token.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -14,17 +15,16 @@ const name = 'c2c-vip';
 const mark = 'one remote';
 const root = path.resolve(import.meta.dirname, '../..');
 const built = path.join(root, 'dist/releases');
-const token = randomBytes(32).toString('base64url');
-const digest = createHash('sha256').update(token).digest('hex');
 
 // Builds beside other journeys.
 test.describe.configure({ timeout: 120_000 });
 let server: OwnServer;
+let token = '';
 let proxy: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const env = { RELEASE_TOKENS: `c2c:${name}:${digest}` };
-  server = await startOwnServer({ outsideDemo: true, env });
+  server = await startOwnServer({ outsideDemo: true });
+  token = await createReleaseToken(server, name);
   proxy = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {

@@ -72,7 +72,7 @@ for (const { remote, path, text, kilobytes, requests } of pages) {
   });
 }
 
-test('remotes that are dead are not on the way to another one’s page', async ({
+test('unreachable remotes do not delay the page of another', async ({
   page,
   open,
   allowConsole,

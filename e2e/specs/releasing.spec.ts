@@ -1,26 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Asset, PageRemote, Releases, RemoteRelease } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
+import { createReleaseToken } from '../fixtures/release-token.ts';
 import { describeRelease, readReleases, releasesOf } from '../fixtures/releases.ts';
 import { integrityOf, releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Twenty concurrent releases of six remotes, while a browser keeps reloading the page. */
 const count = 20;
-const token = randomBytes(32).toString('base64url');
-const digest = createHash('sha256').update(token).digest('hex');
 
 // An own server that checks twenty releases: up to a minute on a slow machine.
 test.describe.configure({ timeout: 90_000 });
 let server: OwnServer;
+let token = '';
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const env = { RELEASE_TOKENS: `platform:*:${digest}` };
-  server = await startOwnServer({ outsideDemo: true, env });
+  server = await startOwnServer({ outsideDemo: true });
+  token = await createReleaseToken(server, '*');
 });
 test.afterAll(() => server?.stop());
 

@@ -25,7 +25,7 @@ async function pressOn(page: Page, target: Locator, key = 'Enter') {
   await page.keyboard.press(key);
 }
 
-test('messages are read and narrowed by a filter, and nothing that goes takes the focus along', async ({
+test('messages are read and filtered, and removed elements do not lose the focus', async ({
   page,
   open,
   baseURL,

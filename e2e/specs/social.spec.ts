@@ -162,7 +162,7 @@ async function expectIntact(page: Page): Promise<void> {
 }
 
 for (const width of [320, 390]) {
-  test(`hostile texts stay text, and the layout readBalance at ${width} px`, async ({
+  test(`hostile texts stay text, and the layout holds at ${width} px`, async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ const as = 'good deal';
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button');
 
-test('the eye hides every amount, also on the next screen and after a reload', async ({
+test('the eye hides every amount, also on other screens and after a reload', async ({
   page,
   open,
 }) => {

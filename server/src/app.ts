@@ -1,14 +1,22 @@
 import { apiPrefix } from '@shared/contract/envelope';
 import { basePath } from '@shared/contract/releases';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
 import { SeenNonces } from './calls/nonces.ts';
+import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
+import { isPrivateFile } from './domains/uploads/uploads.queries.ts';
+import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
@@ -18,7 +26,8 @@ import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
-import { createProxyCheck } from './platform/http/trusted-proxies.ts';
+import { sendStrictTransport, strictTransport } from './platform/http/strict-transport.ts';
+import { createProxyCheck, type ProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
 import { type Readiness, registerHealth } from './platform/readiness/readiness.ts';
 import type { Words } from './platform/words.ts';
@@ -37,6 +46,7 @@ export interface AppDeps extends CallServices {
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
   secretBox: SecretBox;
+  links: LinkSigner;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
   /** Validates answers against the contract; on in tests and in the demo. */
@@ -45,6 +55,8 @@ export interface AppDeps extends CallServices {
   mail: MailService;
   trustProxy?: string;
   metricsToken?: string;
+  /** A demo shows its metrics to callers on this machine. */
+  demo?: boolean;
   /** Shared with the tracking service that reports parcel events. */
   carrierSecret?: string;
   limits?: { address?: RateLimit; person?: RateLimit };
@@ -58,6 +70,7 @@ const defaultLimits = {
 };
 
 export function buildApp(deps: AppDeps): FastifyInstance {
+  const isProxy = deps.trustProxy ? createProxyCheck(deps.trustProxy) : () => false;
   const app = fastify({
     loggerInstance: deps.log,
     // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
@@ -66,14 +79,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     // One shared logger: most requests never use theirs, and log calls name the request.
     childLoggerFactory: (logger) => logger,
     requestIdHeader: false,
-    frameworkErrors: (_error, request, reply) => {
-      // For a URL that cannot be decoded, send the web view to its home page.
-      const isPage = request.raw.url?.startsWith(`${basePath}/`) ?? false;
-      const { raw } = reply;
-      raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
-      raw.end();
-    },
-    trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
+    frameworkErrors: (_error, request, reply) => answerUnreadableUrl({ request, reply, isProxy }),
+    trustProxy: deps.trustProxy ? isProxy : false,
     requestTimeout: 15_000,
     // Node looks for overdue requests at this interval, by the larger of the two limits.
     http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
@@ -82,6 +89,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   drainOnClose(app, () => deps.readiness.isStopping);
+  sendStrictTransport(app);
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
   app.addHook('onResponse', (request, reply, done) => {
@@ -90,7 +98,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.record({ call, code, ms });
-    deps.log.info({ req: request.id, call, code, ms }, 'request');
+    deps.log.info({ requestId: request.id, call, code, ms }, 'request');
     done();
   });
 
@@ -98,12 +106,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).type('text/plain').send('Refused\n');
-    request.log.error({ req: request.id, err: error }, 'request failed');
+    request.log.error({ requestId: request.id, err: error }, 'request failed');
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
   registerMonitoring(app, deps, metrics);
-  serveUploads(app, deps.files);
+  serveUploads(app, { ...deps, isPrivate: (name) => isPrivateFile(deps.database.db, name) });
   app.register(
     async (scope) =>
       takeCarrierHook(scope, {
@@ -130,12 +138,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         nonces: new SeenNonces(),
         addressLimit,
         personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
+        visitors: new VisitorQueue(),
         services: {
           words: deps.words,
           log: deps.log,
           files: deps.files,
           mail: deps.mail,
           secretBox: deps.secretBox,
+          links: deps.links,
           external: deps.external ?? {},
           events: securityEvents,
         },
@@ -149,11 +159,29 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   return app;
 }
 
+/** For a URL that cannot be decoded, sends the web view to its home page. No hook has run before. */
+function answerUnreadableUrl(given: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  isProxy: ProxyCheck;
+}): void {
+  const { raw } = given.request;
+  const isPage = raw.url?.startsWith(`${basePath}/`) ?? false;
+  const isBehindTls =
+    raw.headers['x-forwarded-proto'] === 'https' &&
+    given.isProxy(raw.socket.remoteAddress ?? '', 0);
+  given.reply.raw.writeHead(isPage ? 302 : 400, {
+    ...(isPage && { location: `${basePath}/` }),
+    ...(isBehindTls && strictTransport),
+  });
+  given.reply.raw.end();
+}
+
 /** Registers health checks and metrics. */
 function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
   registerHealth(app, deps.readiness);
   app.get('/metrics', async (request, reply) =>
-    canReadMetrics(request, deps.metricsToken)
+    canReadMetrics(request, { token: deps.metricsToken, demo: deps.demo ?? false })
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : reply.status(404).type('text/plain').send('Not found\n'),
   );

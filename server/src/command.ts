@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { explain, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
+import { sharedFolders } from './composition/shared-folders.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
 import { sendCommand } from './platform/commands/socket.ts';
@@ -47,6 +48,7 @@ async function run(): Promise<number> {
       database,
       log,
       services,
+      folders: sharedFolders(config),
       write,
       now,
       runJobs: scheduler.runAll,
@@ -57,10 +59,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** The OS account for the audit history; a container may have no name for it. */
+/** The OS account for the audit history: of the person behind sudo, and a container may have none. */
 function accountName(): string {
   try {
-    return userInfo().username.slice(0, 64);
+    return (process.env.SUDO_USER || userInfo().username).slice(0, 64);
   } catch {
     return `user ${process.getuid?.() ?? ''}`.trim();
   }

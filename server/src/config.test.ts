@@ -21,7 +21,7 @@ describe('the configuration', () => {
       demo: true,
       htmlSnapshots: true,
       databaseUrl: undefined,
-      releaseTokens: [],
+      shellApprovals: 1,
       logLevel: 'info',
     });
   });

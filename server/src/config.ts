@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type ReleaseToken, readReleaseTokens } from './delivery/upload-service/tokens.ts';
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
@@ -19,6 +18,8 @@ export interface Config {
   legalDir: string;
   /** An external Postgres; if undefined, the embedded database. */
   databaseUrl: string | undefined;
+  /** The login that owns its tables, for migrations; if undefined, `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | undefined;
   demo: boolean;
   /** Lets pages open with the HTML stored on an earlier visit; off removes it from every device. */
   htmlSnapshots: boolean;
@@ -40,8 +41,8 @@ export interface Config {
   carrierSecret: string | undefined;
   /** The chat service's app id and secret, to sign people in there. */
   chat: ChatKey | undefined;
-  /** Teams that may release from other machines. */
-  releaseTokens: readonly ReleaseToken[];
+  /** How many people have to release the same shell before it goes live. */
+  shellApprovals: number;
   /** How long the server reports not ready, and still answers, before it stops. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -64,7 +65,9 @@ export type Environment = Record<string, string | undefined>;
 
 export function readConfig(env: Environment, startDir = programDir()): Config {
   const problems: string[] = [];
-  const databaseUrl = readDatabaseUrl(env.DATABASE_URL, problems);
+  const databaseUrl = readDatabaseUrl(env, { name: 'DATABASE_URL', problems });
+  const databaseOwnerUrl = readDatabaseUrl(env, { name: 'DATABASE_OWNER_URL', problems });
+  if (databaseOwnerUrl && !databaseUrl) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
   const demo = readDemo(env.DEMO, { databaseUrl, problems });
   const dataDir = resolve(env.DATA_DIR || '.data');
   const appKeys = readAppKeys(env.APP_KEYS, problems);
@@ -83,6 +86,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     localesDir: findUp(startDir, ['locales']) ?? '',
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
+    databaseOwnerUrl,
     demo,
     htmlSnapshots: readSwitch({ name: 'HTML_SNAPSHOT', text: env.HTML_SNAPSHOT, problems }) ?? true,
     appKeys,
@@ -107,7 +111,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
       problems,
     }),
     chat: readChat(env.CHAT_KEY, problems),
-    releaseTokens: readReleaseTokens(env.RELEASE_TOKENS, problems),
+    shellApprovals: readApprovals(env, problems),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
@@ -139,10 +143,14 @@ function readPort(text: string | undefined, problems: string[]): number {
   return 0;
 }
 
-function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {
+function readDatabaseUrl(
+  env: Environment,
+  { name, problems }: { name: string; problems: string[] },
+): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text)) return text;
-  problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  problems.push(`${name} must start with postgres:// or postgresql://`);
   return undefined;
 }
 
@@ -248,6 +256,19 @@ function readOrigins(given: {
     }
   }
   return origins;
+}
+
+function readApprovals(env: Environment, problems: string[]): number {
+  if (env.RELEASE_TOKENS) {
+    problems.push(
+      'RELEASE_TOKENS is no longer read: make tokens with npm run operator -- release-tokens create',
+    );
+  }
+  const text = env.RELEASE_APPROVALS || '1';
+  if (text !== '1' && text !== '2') {
+    problems.push(`RELEASE_APPROVALS is "${text}", but must be 1 or 2`);
+  }
+  return Number(text);
 }
 
 function readStopDelay(text: string | undefined, problems: string[]): number {

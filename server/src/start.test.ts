@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programArguments } from '../test/server-process.ts';
 import { type Environment, readConfig } from './config.ts';
 import type { DemoAccount } from './demo/seeds.ts';
 import { FolderLockedError } from './platform/db/folder-lock.ts';
@@ -78,11 +79,9 @@ describe('a demo', () => {
 
   it('takes commands while it runs', firstStart, async () => {
     const command = (...args: string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--import', 'jiti/register', join(here, 'command.ts'), ...args],
-        { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-      );
+      promisify(execFile)(process.execPath, [...programArguments('command'), ...args], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      });
     const { stdout } = await command('demo:time', '+1d', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ aheadMinutes: 1440 });
     await expect(command('operator', 'nonsense')).rejects.toMatchObject({ code: 2 });
@@ -95,7 +94,7 @@ describe('a demo', () => {
     const empty = mkdtempSync(join(tmpdir(), 'demo-'));
     const nothing = promisify(execFile)(
       process.execPath,
-      ['--import', 'jiti/register', join(here, 'command.ts'), 'demo:time'],
+      [...programArguments('command'), 'demo:time'],
       { env: { PATH: process.env.PATH, DATA_DIR: empty } },
     );
     await expect(nothing).rejects.toMatchObject({
@@ -108,11 +107,9 @@ describe('a demo', () => {
 });
 
 describe('the program', () => {
-  const main = join(here, 'main.ts');
-
   it('exits with a list of the problems in the environment', firstStart, async () => {
     const env = { PATH: process.env.PATH, PORT: 'x', DEMO: 'y' };
-    const run = promisify(execFile)(process.execPath, ['--import', 'jiti/register', main], { env });
+    const run = promisify(execFile)(process.execPath, programArguments('main'), { env });
     await expect(run).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/DEMO is "y"[\s\S]*PORT is "x"/),
@@ -122,7 +119,7 @@ describe('the program', () => {
   it('starts, and stops cleanly on request', firstStart, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
     const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-    const child = spawn(process.execPath, ['--import', 'jiti/register', main], { env });
+    const child = spawn(process.execPath, programArguments('main'), { env });
     const output = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stdout.on('data', (chunk: Buffer) => {

@@ -138,12 +138,12 @@ describe('a server killed while money moves', () => {
     {
       name: 'a database elsewhere',
       open: onPostgres,
-      size: { payers: 30, orders: 400, killAt: 150 },
+      size: { payers: 20, orders: 160, killAt: 60 },
     },
     {
       name: 'its embedded database',
       open: onEmbedded,
-      size: { payers: 20, orders: 300, killAt: 120 },
+      size: { payers: 10, orders: 80, killAt: 30 },
     },
   ])(
     'loses no answered transfer and repeats none that is sent again, on $name',

@@ -185,3 +185,5 @@ export const basePath = '/webview';
 export const workerFile = 'kept-page.js';
 export const workerPath = `${basePath}/${workerFile}`;
 export const snapshotCache = 'kept-pages';
+/** The global of the worker that holds the public key of signed HTML; the server writes it. */
+export const snapshotKeyName = 'htmlSnapshotKey';

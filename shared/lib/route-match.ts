@@ -24,9 +24,30 @@ export function findRoute<Route extends { path: string }>(
 ): Route | undefined {
   return routes
     .filter(({ path }) => matchPath(path, pathname))
-    .sort((a, b) => literals(b.path) - literals(a.path))[0];
+    .sort((a, b) => countLiterals(b.path) - countLiterals(a.path))[0];
 }
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
-const literals = (path: string): number =>
-  segments(path).filter((segment) => !segment.startsWith(':')).length;
+export const countLiterals = (path: string): number =>
+  segments(path).filter((segment) => !isParam(segment)).length;
+
+/**
+ * Whether a pattern is one that the router reads as `matchPath` does. It begins with a literal: a
+ * parameter there would match the addresses of every other owner.
+ */
+export const isRoutePattern = (pattern: string): boolean =>
+  pattern === '/' || /^\/\w[\w.-]*(\/(:\w+|\w[\w.-]*))*(\/:\w+\?)?$/.test(pattern);
+
+/** Whether some address matches both patterns. */
+export function patternsOverlap(one: string, other: string): boolean {
+  const a = segments(one);
+  const b = segments(other);
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
+  const rest = longer.slice(shorter.length);
+  return rest.every(isOptional) && shorter.every((part, at) => fits(part, longer[at] ?? ''));
+}
+
+const isOptional = (segment: string): boolean => segment.endsWith('?');
+const isParam = (segment: string): boolean => segment.startsWith(':');
+const fits = (one: string, other: string): boolean =>
+  isParam(one) || isParam(other) || one.toLowerCase() === other.toLowerCase();

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import fastify from 'fastify';
 import { registerSite } from '../../server/src/delivery/site/index.ts';
+import { createTextSigner } from '../../server/src/platform/crypto/text-signer.ts';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
 import type { Contestant } from './contestants/contestant.ts';
@@ -26,7 +28,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
   const agent = new http.Agent({ keepAlive: true });
   registerSite(app, {
     // The version check of the page must find no other live set.
-    liveSets: { current: () => ({ ...set, id: api.liveSet }) },
+    liveSets: { current: () => ({ ...set, id: api.liveSet }), wasLive: () => true },
     releasesDir: contestant.releasesDir,
     localesDir: at('locales'),
     appId: api.appId,
@@ -34,7 +36,7 @@ export async function startOrigin(contestant: Contestant, api: Api): Promise<Ori
     apiUrl: '',
     apiOrigins: [],
     demo: false,
-    htmlSnapshots: true,
+    snapshotSigner: createTextSigner(randomBytes(32), 'bench'),
   });
   // Forwards bodies unread.
   app.removeAllContentTypeParsers();

@@ -43,7 +43,7 @@ for (const name of ['api', ...all]) logOf(name);
 
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data/dev'));
 const releasesDir = at('.dev/releases');
-const liveSet = writeDevelopmentLiveSet(releasesDir);
+const liveSet = await writeDevelopmentLiveSet(releasesDir);
 const apiPort = await findFreePort();
 const origin = `http://${address.host}:${address.port}`;
 const api = startApi({ port: apiPort, origin, env: environmentOfApi(), log: logOf('api') });

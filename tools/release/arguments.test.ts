@@ -19,10 +19,6 @@ it.each<[string, Partial<ReleaseRequest>]>([
   ['--prune', { command: 'prune', names: [] }],
   ['--prune c2c-vip --keep 3 --dry-run', { names: ['c2c-vip'], keep: 3, dryRun: true }],
   ['c2c-vip --no-browser', { withoutBrowser: true }],
-  [
-    '--new-token staking wallet-staking',
-    { command: 'new-token', names: ['staking', 'wallet-staking'] },
-  ],
   ['--help', { command: 'help' }],
 ])('release %s', (text, expected) => {
   expect(release(text)).toMatchObject(expected);
@@ -43,7 +39,7 @@ it.each([
   'c2c-vip --to --json',
   '--off c2c-vip --promote c2c-vip',
   '--off c2c-vip --canary 5',
-  '--new-token staking',
+  '--new-token staking wallet-staking',
   '--verify c2c-vip',
   '--prune --keep 0',
   '--prune --keep some',

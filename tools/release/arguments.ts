@@ -25,7 +25,6 @@ export type Command =
   | 'list'
   | 'verify'
   | 'prune'
-  | 'new-token'
   | 'help';
 
 export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several go live in one step
@@ -36,7 +35,6 @@ npm run release -- --list [<name>]          live releases, dates, authors, sizes
 npm run release -- --verify                 checks every file of the live releases
 npm run release -- --prune [<name> …]       removes old releases; --keep 8 keeps eight earlier ones per
                                             name, five by default
-npm run release -- --new-token <team> <name> [<name> …]   a token for a team, and its line for the server
 npm run rollback -- <name> [<version>]      back to the previous release, or to any version; no build
 
 <name> is “shell” or a folder of remotes/.
@@ -47,7 +45,7 @@ npm run rollback -- <name> [<version>]      back to the previous release, or to 
   --json           one JSON object on standard output; progress on standard error
 
 Exit codes: 0 success, 1 failure, 2 invalid command, 3 refused by a check, 4 token not allowed,
-5 server unreachable.`;
+5 server unreachable, 6 waits for a second person.`;
 
 const options = {
   promote: { type: 'boolean' },
@@ -56,7 +54,6 @@ const options = {
   list: { type: 'boolean' },
   verify: { type: 'boolean' },
   prune: { type: 'boolean' },
-  'new-token': { type: 'boolean' },
   json: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'no-browser': { type: 'boolean', default: false },
@@ -65,7 +62,7 @@ const options = {
   keep: { type: 'string' },
 } as const;
 
-const commands = ['promote', 'off', 'on', 'list', 'verify', 'prune', 'new-token'] as const;
+const commands = ['promote', 'off', 'on', 'list', 'verify', 'prune'] as const;
 
 export function readArguments(
   program: 'release' | 'rollback',
@@ -108,12 +105,7 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   if (command === 'verify' && names.length > 0) {
     throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
-  const needsName = ['release', 'promote', 'off', 'on', 'new-token'].includes(command);
+  const needsName = ['release', 'promote', 'off', 'on'].includes(command);
   if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
-  if (command === 'new-token' && names.length < 2) {
-    throw new UsageError(
-      'Name the team and what it may release: --new-token staking wallet-staking',
-    );
-  }
   return { ...request, names: [...new Set(names)] };
 }

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ChangedMeanwhile, Refused } from '../../server/src/delivery/releases/store.ts';
 import { releaseService } from '../../server/src/delivery/upload-service/service.ts';
-import { digestOf, readReleaseTokens } from '../../server/src/delivery/upload-service/tokens.ts';
+import { fakeReleaseTokens } from '../../server/test/release-tokens.ts';
 import { buildRelease } from '../../server/test/releases.ts';
 import { testFolder } from '../../server/test/test-folder.ts';
 import { makeLive, plan } from './change.ts';
@@ -33,14 +33,17 @@ const asked: string[] = [];
 beforeEach(async () => {
   lost = () => false;
   asked.length = 0;
-  const tokens = `platform:*:${digestOf(token)},staking:staking:${digestOf(own)}`;
+  const tokens = fakeReleaseTokens({
+    [token]: { team: 'platform', names: ['*'] },
+    [own]: { team: 'staking', names: ['staking'] },
+  });
   releasesDir = testFolder('served');
   app = fastify();
   app.addHook('onSend', async (request, reply) => {
     asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);
     if (lost(request)) reply.raw.destroy();
   });
-  const options = { releasesDir, tokens: readReleaseTokens(tokens, []) };
+  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1 };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Refusal, ReleaseContents } from '@shared/contract/published';
+import type { Refusal } from '@shared/contract/published';
 import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { digestsOf } from '../../server/src/delivery/releases/digests.ts';
@@ -16,6 +16,8 @@ import {
 
 /** The server cannot be reached, or did not answer in time. */
 export class Unreachable extends Error {}
+/** A second person has to release the same. */
+export class WaitsForApproval extends Error {}
 /** The token is invalid, or not valid for this. */
 export class NotAllowed extends Error {}
 
@@ -44,7 +46,7 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
     reports: async () => (await read<{ reports: unknown }>('/reports')).reports,
     async contents(name, release) {
       const content = await this.file({ name, release, file: contentsFile });
-      return content && (JSON.parse(content.toString()) as ReleaseContents);
+      return content && parseContents(content.toString());
     },
     async file({ name, release, file }) {
       const answer = await ask('GET', `/of/${name}/${release}/${file}`);
@@ -59,7 +61,9 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       (await (await ask('POST', '/prune', JSON.stringify(options))).json()) as Pruned,
     async change(changes, { revision }) {
       const answer = await ask('POST', '/switch', JSON.stringify({ changes, revision }));
-      return ((await answer.json()) as { live: LiveFile }).live;
+      const { live, waiting } = (await answer.json()) as { live: LiveFile; waiting?: string };
+      if (waiting) throw new WaitsForApproval(waiting);
+      return live;
     },
   };
 }
@@ -139,8 +143,7 @@ async function understood(answer: Response): Promise<Response> {
     const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
     if (error === noSuchFile) return answer;
     // Any other answer means that there is no release service.
-    const remedy = 'Set RELEASE_TOKENS on the server: --new-token makes a line for it.';
-    throw new Unreachable(`${new URL(answer.url).origin} has no release service. ${remedy}`);
+    throw new Unreachable(`${new URL(answer.url).origin} has no release service.`);
   }
   if (answer.status === 409) throw new ChangedMeanwhile();
   const body = (await answer.json().catch(() => ({}))) as { error?: string; refusals?: Refusal[] };

@@ -1,19 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
-import { digestOf } from '../../server/src/delivery/upload-service/tokens.ts';
 import { UsageError } from '../arguments.ts';
 import { type ReleaseRequest, readArguments, usage } from './arguments.ts';
 import { buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { findRelease } from './find-release.ts';
-import { NotAllowed, Unreachable } from './http-store.ts';
+import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
 import { list, printList } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
 import { type Say, sayTo } from './say.ts';
+import { writeSbom } from './sbom.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** The result of a command: as text, and as data for programs. */
@@ -44,7 +43,6 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
 
 async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
   if (request.command === 'help') return { text: usage, data: { usage } };
-  if (request.command === 'new-token') return newToken(request.names);
   const target = openTarget(request.to);
   switch (request.command) {
     case 'list': {
@@ -99,6 +97,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
     ? { checked: false, why: 'Not opened in a browser: --no-browser.' }
     : await checkMount({ reader, planned, names: request.names, say });
   if (!request.dryRun) {
+    writeSbom(say);
     for (const { name, folder } of candidates) {
       await target.store.publish(folder, (done, of) =>
         say.progress(`Sending ${name}: file`, done, of),
@@ -193,17 +192,6 @@ async function prune({ store, what }: Target, request: ReleaseRequest): Promise<
   return { text, data };
 }
 
-/** The token is shown once; the server gets only its digest. */
-function newToken([team = '', ...names]: string[]): Outcome {
-  const token = randomBytes(32).toString('base64url');
-  const line = `${team}:${names.join('+')}:${digestOf(token)}`;
-  const text = `For the team, in RELEASE_TOKEN. It is not shown again:
-  ${token}
-For the server, in RELEASE_TOKENS, with commas between several:
-  ${line}`;
-  return { text, data: { token, line } };
-}
-
 interface Explained {
   exitCode: number;
   message: string;
@@ -221,5 +209,6 @@ function explain(error: unknown): Explained {
   }
   if (error instanceof NotAllowed) return { exitCode: 4, message: error.message };
   if (error instanceof Unreachable) return { exitCode: 5, message: error.message };
+  if (error instanceof WaitsForApproval) return { exitCode: 6, message: error.message };
   return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
 }

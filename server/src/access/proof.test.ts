@@ -95,7 +95,13 @@ describe('money', () => {
       purpose: 7,
       operation: 'key-1',
     });
-    const bound = { to: email, personId: signedIn.id, isOwn: true, language: 'en' } as const;
+    const bound = {
+      to: email,
+      personId: signedIn.id,
+      isOwn: true,
+      language: 'en',
+      secretBox: testSecretBox,
+    } as const;
     await test.database.transaction((tx) =>
       issueCode(tx, { ...bound, purpose: 7, operation: 'key-1' }),
     );
@@ -211,7 +217,6 @@ describe('hashing before the transaction', () => {
     expect(await check(signedIn, { ...wrong, proof })).toEqual({
       passwords: [{ stored: paymentPasswordHash, given: '274164', isMatch: false }],
       isComplete: true,
-      codeDigest: expect.stringContaining('argon2id'),
     });
   });
 

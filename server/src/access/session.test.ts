@@ -37,7 +37,7 @@ const ways: Way[] = [
     'a payment password',
     (tx, person) => changeUnlessChanged(tx, { person, column: 'paymentPasswordHash', to: 'other' }),
   ],
-  ['a security hold', (tx, { id }) => placeSecurityHold(tx, id)],
+  ['a security hold', (tx, { id }) => placeSecurityHold({ db: tx }, id)],
   [
     'a code of an authenticator',
     (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 }),

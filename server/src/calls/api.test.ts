@@ -6,6 +6,7 @@ import { getYutPrices } from '@shared/contract/wallet';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { signatureVectors, vectorKey } from '@shared/lib/signature-vectors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { collectLog } from '../../test/collect-log.ts';
 import { makePerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
 import { sign } from '../platform/http/signature.ts';
@@ -174,32 +175,54 @@ describe('an answer', () => {
 });
 
 describe('the API description', () => {
-  it.each(['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs'])(
-    '%s answers',
-    async (url) => {
-      expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
-    },
-  );
+  it.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s answers', async (url) => {
+    expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  });
 });
 
 describe('the metrics', () => {
   const metricsToken = 'a token that only tests know';
+  const opens = (token: string) => ({ authorization: `Bearer ${token}` });
+  let inDemo: TestApp;
   let guarded: TestApp;
   beforeAll(async () => {
+    inDemo = await startTestApp({ metricsToken, demo: true });
     guarded = await startTestApp({ metricsToken });
   });
-  afterAll(() => guarded.close());
+  afterAll(() => Promise.all([inDemo.close(), guarded.close()]));
 
   it.each([
-    ['this machine', '127.0.0.1', {}, 200],
-    ['this machine over IPv6', '::1', {}, 200],
-    ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
-    ['elsewhere', '203.0.113.7', {}, 404],
-    ['elsewhere with the token', '203.0.113.7', { authorization: `Bearer ${metricsToken}` }, 200],
-    ['a wrong token', '127.0.0.1', { authorization: 'Bearer nonsense' }, 404],
-  ] as const)('for %s', async (_who, address, headers, status) => {
+    ['this machine', '127.0.0.1', {}, [200, 404]],
+    ['this machine over IPv6', '::1', {}, [200, 404]],
+    ['a proxy of this machine', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, [404, 404]],
+    ['elsewhere', '203.0.113.7', {}, [404, 404]],
+    ['elsewhere with the token', '203.0.113.7', opens(metricsToken), [200, 200]],
+    ['this machine with the token', '127.0.0.1', opens(metricsToken), [200, 200]],
+    ['a wrong token', '127.0.0.1', opens('nonsense'), [404, 404]],
+  ] as const)('for %s, in a demo and outside of it', async (_who, address, headers, expected) => {
     const given = { method: 'GET', url: '/metrics', remoteAddress: address, headers } as const;
-    expect((await guarded.app.inject(given)).statusCode).toBe(status);
+    const answers = await Promise.all([inDemo, guarded].map(({ app }) => app.inject(given)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(expected);
+  });
+
+  it('are closed where there is no token', async () => {
+    expect((await test.app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
+  });
+});
+
+describe('a failure of a call', () => {
+  it('has the number that the person is shown on its line, and on that of the request', async () => {
+    const log = collectLog();
+    const broken = await startTestApp({ log: log.logger });
+    const { token } = await broken.signIn();
+    broken.database.transaction = () => Promise.reject(new Error('out of order'));
+    const answer = await broken.call(logout, {}, { token });
+    await broken.close();
+    expect(answer.name).toBe('internal');
+    const { failure } = answer.data as unknown as { failure: string };
+    for (const msg of ['request failed', 'request']) {
+      expect(log.lines()).toContainEqual(expect.objectContaining({ msg, requestId: failure }));
+    }
   });
 });
 
@@ -208,10 +231,15 @@ describe('a failure outside the calls', () => {
     const site = (app: TestApp['app']) => {
       app.get('/page', () => Promise.reject(new Error('/secret/path')));
     };
-    const broken = await startTestApp({ site });
+    const log = collectLog();
+    const broken = await startTestApp({ site, log: log.logger });
     const answer = await broken.app.inject({ method: 'GET', url: '/page?token=abc' });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toMatch(/^Failure [2-9A-Z]{8}\n$/);
+    const number = answer.body.slice('Failure '.length).trim();
+    expect(log.lines()).toContainEqual(
+      expect.objectContaining({ msg: 'request failed', requestId: number }),
+    );
     await broken.close();
   });
 });

@@ -1,7 +1,9 @@
 import { demoChatKey, demoServices } from '../demo/external.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
+import { createLinkSigner } from '../platform/crypto/link-signer.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
+import { createTextSigner, type TextSigner } from '../platform/crypto/text-signer.ts';
 import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import { openMail } from '../platform/mail/service.ts';
@@ -18,8 +20,14 @@ export interface ServicesConfig {
   smtp: { url: string; from: string } | undefined;
 }
 
+interface Services extends JobServices {
+  chat: ChatKey | undefined;
+  /** Signs the HTML that pages may store. */
+  snapshotSigner: TextSigner;
+}
+
 /** Opens the services that calls, jobs and commands use beside the database. */
-export function openServices(config: ServicesConfig): JobServices & { chat: ChatKey | undefined } {
+export function openServices(config: ServicesConfig): Services {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
     canMoveTime: config.demo,
@@ -28,6 +36,8 @@ export function openServices(config: ServicesConfig): JobServices & { chat: Chat
     words: readWords(config.localesDir),
     mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
     secretBox: openSecretBox(secretKey),
+    links: createLinkSigner(secretKey),
+    snapshotSigner: createTextSigner(secretKey, 'html snapshot'),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };
 }

@@ -3,9 +3,11 @@ import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import { registerSite } from '../delivery/site/index.ts';
 import { type LiveSets, NoLiveRelease, watchLiveSet } from '../delivery/site/live-set.ts';
-import { releaseService } from '../delivery/upload-service/service.ts';
-import type { ReleaseToken } from '../delivery/upload-service/tokens.ts';
+import type { OnReleaseEvent } from '../delivery/upload-service/events.ts';
+import { type ReleaseServiceOptions, releaseService } from '../delivery/upload-service/service.ts';
+import type { ReleaseTokens } from '../delivery/upload-service/tokens.ts';
 import type { LiveSetOf } from '../domains/home/home.routes.ts';
+import type { TextSigner } from '../platform/crypto/text-signer.ts';
 import type { ShownMail } from '../platform/mail/outbox.ts';
 
 export interface SiteConfig {
@@ -16,7 +18,7 @@ export interface SiteConfig {
   apiOrigins: readonly string[];
   demo: boolean;
   htmlSnapshots: boolean;
-  releaseTokens: readonly ReleaseToken[];
+  shellApprovals: number;
 }
 
 /** Services that only a running server has. */
@@ -27,6 +29,9 @@ interface SiteServices {
   outbox: () => Promise<ShownMail[]>;
   /** The pages' reports, by release. */
   reports: () => Promise<ReleaseReport[]>;
+  releaseTokens: ReleaseTokens;
+  snapshotSigner: TextSigner;
+  onReleaseEvent?: OnReleaseEvent;
 }
 
 /** Registers the delivery of the web view on the server's app. */
@@ -35,13 +40,16 @@ export type Site = (app: FastifyInstance, services: SiteServices) => void;
 export function createSite(config: SiteConfig, simulatorDir: string | undefined) {
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
-  const site: Site = (app, { appKeys, outbox, reports }) => {
-    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots, releaseTokens } =
-      config;
-    if (releaseTokens.length > 0) {
-      const service = { releasesDir, tokens: releaseTokens, reports };
-      app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
-    }
+  const site: Site = (app, { appKeys, outbox, ...services }) => {
+    const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots } = config;
+    const service = {
+      releasesDir,
+      tokens: services.releaseTokens,
+      shellApprovals: config.shellApprovals,
+      reports: services.reports,
+      onEvent: services.onReleaseEvent ?? ((event) => app.log.info(event, 'release event')),
+    } satisfies ReleaseServiceOptions;
+    app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
     report = (err) => app.log.error({ err }, 'the live set cannot be read: the one before stays');
     const [first] = appKeys;
     if (!first) throw new Error('The page has no key to sign with.');
@@ -56,7 +64,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       apiUrl,
       apiOrigins,
       demo,
-      htmlSnapshots,
+      snapshotSigner: htmlSnapshots ? services.snapshotSigner : undefined,
       simulatorDir,
       outbox,
       demoAccountsFile: join(config.dataDir, 'demo.json'),

@@ -18,8 +18,11 @@ import { openWorld, type SweepPerson, type World } from './world.ts';
  * domain of the contract.
  */
 
-/** A refused call may change these: the refusal is stored for a client that missed it. */
-const changedByRefusals = ['operation_refusals'];
+/**
+ * A refused call may change these: the refusal is stored for a client that missed it, and a proof
+ * that was asked for is in the security log.
+ */
+const changedByRefusals = ['operation_refusals', 'security_events'];
 /**
  * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes, which
  * depends on earlier proofs.

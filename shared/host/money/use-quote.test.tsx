@@ -65,7 +65,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks for the terms at once, and for a quote once the typing has stopped', async () => {
+it('requests the terms at once, and a quote once typing stops', async () => {
   const view = renderInHost(<Changing />, { answers: answering() });
   expect(said()).toBe('- - asking');
   await pass(0);
@@ -90,7 +90,7 @@ it('ignores the answer to an outdated request', async () => {
   expect(said()).toBe('terms q-2');
 });
 
-it('forgets the terms of what it no longer asks about', async () => {
+it('drops the terms of an earlier request', async () => {
   renderInHost(<Changing />, { answers: answering() });
   await pass(0);
   act(() => ask({ from: 'YUT' }));
@@ -99,7 +99,7 @@ it('forgets the terms of what it no longer asks about', async () => {
   expect(said()).toBe('terms -');
 });
 
-it('is over at its end, and is had anew', async () => {
+it('expires, and can be refreshed', async () => {
   const view = renderInHost(<Changing amount="5" />, { answers: answering() });
   await pass(400);
   await pass(59_000);
@@ -111,13 +111,13 @@ it('is over at its end, and is had anew', async () => {
   expect(amountsOf(view.record.calls)).toEqual(['5']);
 });
 
-it('says that it did not come', async () => {
+it('reports that it failed to load', async () => {
   renderInHost(<Changing />, { answers: { [path]: unreachable } });
   await pass(0);
   expect(said()).toBe('- failed');
 });
 
-it('asks again by itself once there is a network', async () => {
+it('retries once the network is back', async () => {
   let isThere = false;
   const view = renderInHost(<Changing />, {
     answers: { [path]: () => (isThere ? terms : unreachable) },
@@ -133,7 +133,7 @@ it('asks again by itself once there is a network', async () => {
   expect(view.record.calls).toHaveLength(2);
 });
 
-it('asks anew where money has moved in another window', async () => {
+it('refreshes when money has moved in another window', async () => {
   const view = renderInHost(<Changing amount="5" />, { answers: answering() });
   await pass(400);
   const summary = {

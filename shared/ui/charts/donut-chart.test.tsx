@@ -43,7 +43,7 @@ describe('the donut', () => {
     ]);
   });
 
-  it('is read by the arrow keys, part after part, and shows the whole again', async () => {
+  it('is read with the arrow keys part by part, and returns to the total', async () => {
     const user = userEvent.setup();
     renderDonut();
     await user.tab();
@@ -61,7 +61,7 @@ describe('the donut', () => {
     expect(within(ring()).getByText('In all')).toBeTruthy();
   });
 
-  it('tells of the part that is pressed, until it is let go', () => {
+  it('shows the pressed part until the release', () => {
     renderDonut();
     ring().getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
     // To the left of the middle: three quarters of the way around.
@@ -71,7 +71,7 @@ describe('the donut', () => {
     expect(within(ring()).getByText('In all')).toBeTruthy();
   });
 
-  it('tells nothing where amounts are hidden, also not by its arcs', () => {
+  it('reveals nothing while amounts are hidden, not even by its arcs', () => {
     const { container } = renderDonut({ hidden: true });
     expect(container.textContent).not.toMatch(/\d/);
     expect(container.querySelectorAll('circle')).toHaveLength(1);

@@ -82,7 +82,7 @@ it('registers the live release and the previous one, each under its own containe
   ]);
 });
 
-it('brings a page, once', async () => {
+it('loads a page once', async () => {
   const { loader, asked } = withLoader({ live: [gives(Live)] });
   expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   const first = loader.page('wallet-staking', '/wallet');
@@ -110,7 +110,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['has a page whose code does not come', async () => module(missingFile)],
   ['has a page with nothing in it', gives(undefined)],
   ['never comes', never],
-])('tries once more where the release %s', async (_, failing) => {
+])('retries once when the release %s', async (_, failing) => {
   const { loader, asked } = withLoader({ live: [failing, gives(Live)] });
   const page = loader.page('wallet-staking', '/wallet');
   await vi.advanceTimersByTimeAsync(1000);
@@ -118,20 +118,20 @@ it.each<[string, () => Promise<unknown>]>([
   expect(asked).toEqual(['live', 'live']);
 });
 
-it('takes the previous release where the live one failed twice', async () => {
+it('uses the previous release after the live one failed twice', async () => {
   const { loader, asked } = withLoader({ live: [offline], old: [gives(Previous)] });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
   expect(asked).toEqual(['live', 'live', 'previous']);
 });
 
-it('takes the words of the previous release as well', async () => {
+it('uses the words of the previous release as well', async () => {
   const loadWords = ({ build }: PageRelease) =>
     build === 'aaaaaaaa' ? offline() : Promise.resolve();
   const { loader } = withLoader({ live: [gives(Live)], old: [gives(Previous)], loadWords });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
 });
 
-it('reports the failure of the live release, and keeps none: a later visit starts afresh', async () => {
+it('reports the failure of the live release, and tries again on a later visit', async () => {
   const { loader, asked } = withLoader({
     live: [offline, offline, gives(Live)],
     old: [() => Promise.reject(new Error('refused by its hash'))],
@@ -142,13 +142,13 @@ it('reports the failure of the live release, and keeps none: a later visit start
   expect(asked).toEqual(['live', 'live', 'previous', 'previous', 'live']);
 });
 
-it('has no third try where there is no previous release', async () => {
+it('has no third try without a previous release', async () => {
   const { loader, asked } = withLoader({ remote: { previous: undefined }, live: [offline] });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
   expect(asked).toEqual(['live', 'live']);
 });
 
-it('gives each attempt its time, and no more', async () => {
+it('limits the time of each attempt', async () => {
   const { loader } = withLoader({ live: [never], old: [never] });
   const ended = vi.fn();
   loader.page('wallet-staking', '/wallet').catch((error: Error) => ended(error.message));
@@ -175,7 +175,7 @@ const twoPages =
   });
 const declared = [buildRoute(), buildRoute({ path: '/portfolio' })];
 
-it('tells of each release that it gave up, with where it broke', async () => {
+it('reports each abandoned release with its stage', async () => {
   const { loader, failures } = withLoader({ live: [offline], old: [gives(Previous)] });
   await page(loader);
   expect(failures.map(({ release, stage, hasRun }) => [release.version, stage, hasRun])).toEqual([
@@ -193,7 +193,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['routes throw', async () => throws],
   ['page throws', async () => module(throws)],
   ['page rejects', async () => module(async () => throws())],
-])('starts nothing else in this page once code has run: its %s', async (_, failing) => {
+])('starts no other release once code has run: its %s', async (_, failing) => {
   const { loader, asked, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
   await expect(page(loader)).rejects.toThrow('x is null');
   expect(failures.map(({ stage, hasRun }) => [stage, hasRun])).toEqual([['start', true]]);
@@ -203,7 +203,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(asked).toEqual(['live']);
 });
 
-it('begins anew at a later visit where no other release could take its place', async () => {
+it('retries on a later visit if no other release could replace it', async () => {
   const { loader, asked } = withLoader({
     remote: { previous: undefined },
     live: [async () => module(throws), gives(Live)],
@@ -213,14 +213,14 @@ it('begins anew at a later visit where no other release could take its place', a
   expect(asked).toEqual(['live', 'live']);
 });
 
-it('puts the previous release in the place of one whose entry threw: no page of it has run', async () => {
+it('replaces a release whose entry threw, because none of its pages has run', async () => {
   const inEntry = () => Promise.reject(new Error('RUNTIME-008: ScriptExecutionError: x is null'));
   const { loader, failures } = withLoader({ live: [inEntry], old: [gives(Previous)] });
   expect(await page(loader)).toBe(Previous);
   expect(failures.map(({ stage }) => stage)).toEqual(['start']);
 });
 
-it('keeps to one release of a remote: a page of the live one stays beside none of the previous', async () => {
+it('never mixes pages of two releases of a remote', async () => {
   const { loader, asked } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [twoPages(async () => ({ default: Live }), missingFile)],
@@ -232,7 +232,7 @@ it('keeps to one release of a remote: a page of the live one stays beside none o
   expect(asked).toEqual(['live', 'live', 'live']);
 });
 
-it('keeps to the previous release once a page of it is there', async () => {
+it('stays with the previous release once one of its pages is loaded', async () => {
   const { loader, asked } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [offline],
@@ -249,7 +249,7 @@ it('keeps to the previous release once a page of it is there', async () => {
   expect(asked).toEqual(['live', 'live', 'previous', 'previous']);
 });
 
-it('does not ask a previous release for a page that it never had', async () => {
+it('does not request a page that the previous release lacks', async () => {
   const { loader, asked } = withLoader({ remote: { routes: declared }, live: [offline] });
   await expect(page(loader, '/portfolio')).rejects.toThrow('offline');
   expect(asked).toEqual(['live', 'live']);

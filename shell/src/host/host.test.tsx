@@ -65,7 +65,7 @@ it.each(['protect', 'signInFirst'] as const)(
   },
 );
 
-it('§6: protect asks in its dialog, and stays where the person says no', async () => {
+it('§6: protect opens its dialog, and stays on cancel', async () => {
   const { host, user, place } = await open();
   const action = vi.fn();
   const asked = host.session.protect(action);
@@ -107,7 +107,7 @@ it('§3: a chosen currency is remembered by its name, and the balance comes in i
   await waitFor(() => expect(app.parts.store.getState().balance.status).toBe('loaded'));
 });
 
-it('§3: a balance in the currency of before is not shown when it comes late', async () => {
+it('§3: drops a late balance in the previous currency', async () => {
   const late = buildDeferred<object>();
   const app = await open({
     token: 'token-a',
@@ -124,7 +124,7 @@ it('§3: a balance in the currency of before is not shown when it comes late', a
   expect(app.parts.store.getState().balance.balance?.usdt).toBe('2');
 });
 
-it('§3: amounts in the currency of before never stand beside the sign of another', async () => {
+it('§3: never shows amounts of one currency with the sign of another', async () => {
   const late = buildDeferred<object>();
   const app = await open({
     token: 'token-a',
@@ -138,7 +138,7 @@ it('§3: amounts in the currency of before never stand beside the sign of anothe
   expect(app.parts.store.getState().balance).toEqual({ balance: null, status: 'loading' });
 });
 
-it('§3: a currency chosen signed out asks for no balance', async () => {
+it('§3: a currency chosen while signed out requests no balance', async () => {
   const { host, asked } = await open();
   host.setCurrency({ name: 'EUR', label: '€' });
   expect(asked()).toEqual([]);
@@ -160,7 +160,7 @@ it('§3: hidden amounts are remembered', async () => {
   expect(parts.store.getState().settings.showAsset).toBe(false);
 });
 
-it('§8: a refused profile is said in the server’s words', async () => {
+it('§8: shows the server’s message for a refused profile', async () => {
   const app = await open({
     token: 'token-a',
     answers: { [profile]: refuse(5000, 'Failed.', { failure: 'k7f2' }) },

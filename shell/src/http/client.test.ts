@@ -102,7 +102,7 @@ const failureOf = (asked: Promise<unknown>): Promise<Failure | undefined> =>
     (error: unknown) => (error instanceof CallError ? error.failure : undefined),
   );
 
-it('§7, §9: sends every header of the specification, and a signature over what it sends', () =>
+it('§7, §9: sends every header of the specification, and a signature of the body', () =>
   withClient({}, async ({ client, requests }) => {
     expect(await client.call(path, { b: 1, a: { d: 'é', c: undefined } })).toEqual({ seen: true });
     const [request] = requests;
@@ -142,7 +142,7 @@ it('§7: uses a nonce once', () =>
     expect(new Set(requests.map(({ headers }) => headers['x-ca-nonce'])).size).toBe(2);
   }));
 
-it('repeats a call that came with a wrong clock: same body, new nonce, corrected time', () => {
+it('repeats a call after a clock error: same body, new nonce, corrected time', () => {
   const clock = { seconds: 1000 };
   return withClient(
     {
@@ -164,14 +164,14 @@ it('repeats a call that came with a wrong clock: same body, new nonce, corrected
   );
 });
 
-it('repeats it once: a clock that stays wrong is a refusal', () =>
+it('repeats it once, then refuses', () =>
   withClient({ turns: [{ code: 1005, message: 'Clock' }] }, async ({ client, requests, told }) => {
     expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'refused', code: 1005 });
     expect(requests).toHaveLength(2);
     expect(told).toEqual([['announce', 'refused', 'toast']]);
   }));
 
-it('repeats nothing else', () =>
+it('repeats no other call', () =>
   withClient({ turns: ['reset'] }, async ({ client, requests }) => {
     await failureOf(client.call(path, {}));
     expect(requests).toHaveLength(1);
@@ -222,7 +222,7 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
   ),
 );
 
-it('§8: a late 61 about a former token does not end the session that has come since', () => {
+it('§8: a late 61 for a former token does not end the current session', () => {
   let token = 'former';
   return withClient(
     { turns: [{ code: 61, message: 'Sign in again' }], caller: () => ({ ...caller, token }) },
@@ -263,7 +263,7 @@ it.each([
   }),
 );
 
-it('§7: takes an envelope as an answer whatever its status', () => {
+it('§7: accepts an envelope with any status', () => {
   const raw = JSON.stringify({ code: 1007, message: 'Slow down', timestamp: 1 });
   return withClient(
     { turns: [{ raw, type: 'application/json', status: 429 }] },
@@ -273,7 +273,7 @@ it('§7: takes an envelope as an answer whatever its status', () => {
   );
 });
 
-it('announces nothing of a call that was given up', () =>
+it('announces nothing for an aborted call', () =>
   withClient({ turns: ['silence'] }, async ({ client, told }) => {
     const given = new AbortController();
     const asked = failureOf(client.call(path, {}, { signal: given.signal }));
@@ -282,7 +282,7 @@ it('announces nothing of a call that was given up', () =>
     expect(told).toEqual([]);
   }));
 
-it('keeps token and key out of what a failure says', () =>
+it('keeps token and key out of failures', () =>
   withClient({ turns: ['reset'] }, async ({ client }) => {
     const error: unknown = await client.call(path, { password: 'secret-1' }).catch((e) => e);
     const said = `${String(error)} ${JSON.stringify(error)}`;
@@ -326,7 +326,7 @@ it('sends it in a way that outlives the page', async () => {
   fetched.mockRestore();
 });
 
-it('takes the answer that was sent for ahead, with the time at which it came', () => {
+it('uses the answer of an early request, with its arrival time', () => {
   const times: number[][] = [];
   const data = { code: 0, message: 'ok', timestamp: serverSeconds, data: { ahead: true } };
   return withClient(
@@ -347,7 +347,7 @@ it('takes the answer that was sent for ahead, with the time at which it came', (
 it.each<[string, () => Promise<Answer>]>([
   ['failed', () => Promise.reject(new Error('offline'))],
   ['is no envelope', () => Promise.resolve({ data: 'Bad gateway', receivedSeconds: 1 })],
-])('makes the call itself where the one before %s', (_, ahead) =>
+])('makes the call itself when the early one %s', (_, ahead) =>
   withClient({ ahead }, async ({ client, requests }) => {
     expect(await client.call(path, {})).toEqual({ seen: true });
     expect(requests).toHaveLength(1);

@@ -27,7 +27,7 @@ it('§7 asks the translation service by GET, under the prefix', async () => {
   expect(asked).toEqual([['https://api.example/api/i18n/languages']]);
 });
 
-it('offers only languages that we have words for, in the order of the service', async () => {
+it('offers only translated languages, in the order of the service', async () => {
   const list = [
     { code: 'ja', name: '日本語', extra: 1 },
     { code: 'de', name: 'Deutsch' },

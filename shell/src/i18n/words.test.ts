@@ -37,7 +37,7 @@ async function create() {
   return { words, shown, say: (ns: string) => words.i18n.t('hello', { ns }) };
 }
 
-it('§1 switches everything that has words, live, and loads each file once', async () => {
+it('§1 switches all words live, and loads each file once', async () => {
   const asked = serve();
   const { words, shown, say } = await create();
   await words.load(owner('a'));
@@ -50,7 +50,7 @@ it('§1 switches everything that has words, live, and loads each file once', asy
   expect(shown).toEqual(['en', 'fr', 'en', 'fr']);
 });
 
-it('§1 stays in the old language until the words are here', async () => {
+it('§1 keeps the old language until the words are loaded', async () => {
   const late = buildDeferred();
   serve({ '/c/fr': late.promise });
   const { words, shown, say } = await create();
@@ -62,7 +62,7 @@ it('§1 stays in the old language until the words are here', async () => {
   expect(say('c')).toBe('c in fr');
 });
 
-it('§1 takes the language that was chosen last, in whatever order the words come', async () => {
+it('§1 uses the last chosen language, whatever the order of loading', async () => {
   const late = buildDeferred();
   serve({ '/d/fr': late.promise });
   const { words, shown, say } = await create();
@@ -74,7 +74,7 @@ it('§1 takes the language that was chosen last, in whatever order the words com
   expect([say('d'), shown]).toEqual(['d in ja', ['en', 'ja']]);
 });
 
-it('§1 waits for the words of a release that comes in the middle of a switch', async () => {
+it('§1 waits for the words of a release that loads during a switch', async () => {
   const late = buildDeferred();
   serve({ '/e/fr': late.promise });
   const { words, say } = await create();
@@ -86,7 +86,7 @@ it('§1 waits for the words of a release that comes in the middle of a switch', 
   expect([say('e'), say('f')]).toEqual(['e in fr', 'f in fr']);
 });
 
-it('§1 brings a release in the language that was switched to while it was on its way', async () => {
+it('§1 loads a release in the language chosen meanwhile', async () => {
   const late = buildDeferred();
   serve({ '/g/en': late.promise });
   const { words, say } = await create();
@@ -98,7 +98,7 @@ it('§1 brings a release in the language that was switched to while it was on it
   expect(say('g')).toBe('g in ja');
 });
 
-it('§1 leaves all as it was where the words do not come', async () => {
+it('§1 changes nothing when the words fail to load', async () => {
   const gone = Promise.reject(new TypeError('Failed to fetch'));
   gone.catch(() => {});
   serve({ '/h/fr': gone });
@@ -108,7 +108,7 @@ it('§1 leaves all as it was where the words do not come', async () => {
   expect([words.language(), say('h'), shown]).toEqual(['en', 'h in en', ['en']]);
 });
 
-it('§1 looks up where the words of another language are, once it is asked for', async () => {
+it('§1 loads the index of the words only for another language', async () => {
   const asked = serve();
   const all = { url: '/all', integrity: '' };
   vi.stubGlobal('fetch', async (url: string) => {

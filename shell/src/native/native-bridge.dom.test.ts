@@ -102,7 +102,7 @@ describe('§1 answers', () => {
     ['a rejection', () => Promise.reject(new Error('No photos')), 'failed'],
     ['an answer to something else', () => ({ id: 'p-9', ok: true }), 'timeout'],
     ['nothing, as a handler without a reply', () => undefined, 'timeout'],
-  ])('takes %s from the promise of iOS', async (_, answer, reason) => {
+  ])('accepts %s from the promise of iOS', async (_, answer, reason) => {
     const { bridge } = connect(fakeIos(answer));
     const asked = reasonOf(bridge.saveImage(picture));
     await vi.advanceTimersByTimeAsync(answerTimeoutMs);
@@ -119,7 +119,7 @@ describe('§1 answers', () => {
     expect(await Promise.all([first, second])).toEqual(['denied', 'done']);
   });
 
-  it('takes the first answer to a call, and none after it', async () => {
+  it('accepts only the first answer to a call', async () => {
     const port = fakeAndroid();
     const { bridge } = connect(port);
     const asked = reasonOf(bridge.saveImage(picture));
@@ -171,7 +171,7 @@ describe('§1 answers', () => {
     expect(await reasonOf(bridge.saveImage(picture))).toBe('failed');
   });
 
-  it('lets no rejection of a call without an answer go unheard', async () => {
+  it('handles the rejection of a call without an answer', async () => {
     const { bridge } = connect(fakeIos(() => Promise.reject(new Error('No such method'))));
     bridge.ready();
     await vi.advanceTimersByTimeAsync(1);
@@ -211,7 +211,7 @@ describe('security: named methods with what belongs to them', () => {
     expect(port.sent).toEqual([]);
   });
 
-  it('hands a page what belongs to it, as texts, and nothing else', () => {
+  it('passes a page only its own parameters, as text', () => {
     const port = fakeAndroid();
     const params = { videoId: 7, token: 'secret' };
     connect(port).bridge.goPage({ page: 'video', params } as unknown as PageTarget);

@@ -22,7 +22,7 @@ function load() {
   return { said, ...createSignedOutNotice({ env, notices, words: { i18n: loadWords('en') } }) };
 }
 
-it('says it at once where the words are here', () => {
+it('shows it at once if the words are loaded', () => {
   const { said, onWords, onSignedOut } = load();
   onWords();
   expect(said).toEqual([]);
@@ -30,7 +30,7 @@ it('says it at once where the words are here', () => {
   expect(said).toEqual([text]);
 });
 
-it('says it when the words come, where the first call of all was refused', () => {
+it('shows it once the words load, if the very first call was refused', () => {
   const { said, onWords, onSignedOut } = load();
   onSignedOut();
   expect(said).toEqual([]);
@@ -38,7 +38,7 @@ it('says it when the words come, where the first call of all was refused', () =>
   expect(said).toEqual([text]);
 });
 
-it('says it again after the load that follows, and no later', () => {
+it('shows it again after the next page load only', () => {
   load().onSignedOut();
   vi.advanceTimersByTime(2000);
   const next = load();
@@ -49,7 +49,7 @@ it('says it again after the load that follows, and no later', () => {
   expect(third.said).toEqual([]);
 });
 
-it('says nothing when the page is opened long after', () => {
+it('shows nothing when the page is opened much later', () => {
   load().onSignedOut();
   vi.advanceTimersByTime(3_600_000);
   const later = load();

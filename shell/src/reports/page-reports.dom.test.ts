@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells what broke when the page is left: a release’s, and the shell’s own', () => {
+it('reports failures of releases and of the shell when the page is left', () => {
   const { reports, told, leave, win } = withPage();
   reports.release({ release: buildRemote(), stage: 'start', error: new TypeError('x is null') });
   win.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
@@ -51,7 +51,7 @@ it('tells what broke when the page is left: a release’s, and the shell’s own
   ]);
 });
 
-it('tells once of the routes that are too new for this shell, by remote', () => {
+it('reports unsupported routes once per remote', () => {
   const newer = (path: string, values: object) => ({ ...buildRoute({ path }), ...values });
   const routes = [
     newer('/lounge', { access: 'vip' }),
@@ -71,7 +71,7 @@ it('tells once of the routes that are too new for this shell, by remote', () => 
   expect(told).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
 });
 
-it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {
+it('measures every page of a demo, and one in ten elsewhere', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.2);
   expect(withPage().reports.isMeasured).toBe(true);
   expect(withPage({ demo: false }).reports.isMeasured).toBe(false);
@@ -79,7 +79,7 @@ it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {
   expect(withPage({ demo: false }).reports.isMeasured).toBe(true);
 });
 
-it('fetches what measures only where this page is asked', async () => {
+it('loads the measuring code only for sampled pages', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const observe = vi.fn();
   class Observer {

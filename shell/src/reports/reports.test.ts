@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells failures together, soon after the first', () => {
+it('sends failures in one batch, soon after the first', () => {
   const { reports, sent } = withReports();
   reports.failure(wallet, failure);
   vi.advanceTimersByTime(4000);
@@ -81,14 +81,14 @@ it.each(['hidden', 'leave'] as const)(
   },
 );
 
-it('tells nothing where there is nothing to tell', () => {
+it('sends nothing without data', () => {
   const { sent, see, leave } = withReports();
   see('hidden');
   leave();
   expect(sent).toEqual([]);
 });
 
-it('tells each failure once, and not more than twenty', () => {
+it('reports each failure once, at most twenty', () => {
   const { reports, sent, leave } = withReports();
   for (let count = 0; count < 3; count += 1) reports.failure(wallet, failure);
   for (let count = 0; count < 30; count += 1) {
@@ -98,7 +98,7 @@ it('tells each failure once, and not more than twenty', () => {
   expect(sent[0]?.failures).toHaveLength(20);
 });
 
-it('tells a page once, with what was measured until it was left', () => {
+it('reports a page once, with its measurements, when it is left', () => {
   const { reports, sent, see } = withReports({ oneOf: 10 });
   reports.shown(wallet);
   reports.measured(wallet, { lcpMs: 900 });
@@ -115,7 +115,7 @@ it('tells a page once, with what was measured until it was left', () => {
   ]);
 });
 
-it('tells of a page that is not asked what failed, and nothing else', () => {
+it('reports only failures of a page outside the sample', () => {
   const { reports, sent, leave } = withReports({ oneOf: 10, random: () => 0.1 });
   expect(reports.isMeasured).toBe(false);
   reports.shown(wallet);
@@ -126,7 +126,7 @@ it('tells of a page that is not asked what failed, and nothing else', () => {
   expect(sent).toEqual([{ failures: [{ ...wallet, ...told }], pages: [] }]);
 });
 
-it('finds the owner of the page that was on the screen at a time', () => {
+it('finds the owner of the screen at a time', () => {
   const { reports, at } = withReports();
   expect(reports.ownerAt(0)).toBeUndefined();
   at(500);

@@ -25,7 +25,7 @@ it.each([
   expect(asked).toEqual(expected);
 });
 
-it('what waits for the way back is asked also on the page that was opened first', () => {
+it('a back interceptor also runs on the first page', () => {
   history.replaceState({ idx: 0 }, '', '/first');
   renderHook(() => useBackCloses(() => {}));
   const { port, asked } = withPort(history.state);

@@ -100,7 +100,7 @@ it.each<[RouteAccess, RoutePreload, string | null, string[], string[]]>([
   },
 );
 
-it('leaves its first read to a page whose code is here already', () => {
+it('leaves the first read to a page with loaded code', () => {
   expect(visit({ token: 'token', isLoaded: true }).asked).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ it.each<[NavigationTimingType | undefined, boolean]>([
   expect(wasOpenedByApp(buildPage({ type, storageClosed: true }).page)).toBe(opened);
 });
 
-it('D11: knows a load of its own making, once', () => {
+it('D11: recognizes its own reload, once', () => {
   const { page, asked } = buildPage({ type: 'navigate' });
   reloadPage(page);
   expect(asked).toEqual(['reload']);
@@ -72,7 +72,7 @@ it.each([
   expect(wasOpenedByApp(page)).toBe(true);
 });
 
-it('D11: loads anew where session storage is closed', () => {
+it('D11: reloads without session storage', () => {
   const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
   reloadPage(page);
   expect(asked).toEqual(['reload']);

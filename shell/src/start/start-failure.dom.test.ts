@@ -13,7 +13,7 @@ function fillPage(ids: string[]): void {
   document.body.replaceChildren(...elements);
 }
 
-it('takes the skeleton away and offers to begin again', () => {
+it('removes the skeleton and offers a retry', () => {
   fillPage(['initial-loader', 'root']);
   const retry = vi.fn();
   showStartFailure(document, retry);
@@ -25,12 +25,12 @@ it('takes the skeleton away and offers to begin again', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('fails not again where the page is not ours', () => {
+it('tolerates a foreign page', () => {
   fillPage([]);
   expect(() => showStartFailure(document, () => {})).not.toThrow();
 });
 
-it('says so where a script does not come that the page can’t start without, and of no other', async () => {
+it('reports only required scripts that fail to load', async () => {
   fillPage(['initial-loader', 'root']);
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(''));
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();

@@ -21,7 +21,7 @@ function take(search: string, given: Partial<StartParamsInput> & { stored?: Stor
   return { rest, warnings, stored: storage.all() };
 }
 
-it('§4: stores all ten parameters, and leaves the others in the address', () => {
+it('§4: stores all ten parameters, and leaves others in the URL', () => {
   const search =
     '?token=t0k&apiUrl=https%3A%2F%2Fapi.example&locale=fr&theme=dark&deviceId=dev-1&gToken=a b' +
     '&currencyType=EUR&showAsset=0&appVersion=3.2.1&timeOffset=-7&preventRemoveToken=1&tab=2&x=';
@@ -173,7 +173,7 @@ it.each([
   expect(result.warnings.join()).not.toContain(given);
 });
 
-it('D10: keeps the apiUrl that is stored where the given one is ignored', () => {
+it('D10: keeps the stored apiUrl when the given one is ignored', () => {
   const stored = { apiUrl: 'https://api.example' };
   expect(take('?apiUrl=https://evil.example', { stored }).stored.apiUrl).toBe(stored.apiUrl);
 });

@@ -121,7 +121,7 @@ it('resets the settings on the screen with those in storage', async () => {
   });
 });
 
-it('knows the person of a token from its profile on', async () => {
+it('knows the owner of a token once the profile loads', async () => {
   const device = await leaveTraces();
   expect(openPage(device, '', false).session.isPersonUnknown()).toBe(false);
   expect(openPage(device, '').session.isPersonUnknown()).toBe(false);
@@ -131,7 +131,7 @@ it('knows the person of a token from its profile on', async () => {
   expect(session.isPersonUnknown()).toBe(false);
 });
 
-it('leaves to another window the session that it has begun', async () => {
+it('does not clear the session of another window', async () => {
   const device = await leaveTraces();
   const { session } = openPage(device, '', false);
   openPage(device, '?token=b-1');

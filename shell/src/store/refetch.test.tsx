@@ -66,7 +66,7 @@ it('§1 reloads the data on the screen, shows the old data meanwhile and drops t
   expect(isKept('left')).toBe(false);
 });
 
-it('§1 asks once more for what was on its way in the old language', async () => {
+it('§1 repeats requests in flight in the old language', async () => {
   const { asked, refetch, speak, hold } = await open();
   const late = buildDeferred();
   hold(late.promise);
@@ -78,7 +78,7 @@ it('§1 asks once more for what was on its way in the old language', async () =>
   expect(asked).toEqual(['shown', 'shown']);
 });
 
-it('asks anew when the page is seen again, and not when it is hidden', async () => {
+it('refetches when the page becomes visible, and not when hidden', async () => {
   const { asked, speak } = await open();
   const state = vi.spyOn(document, 'visibilityState', 'get');
   const turn = (to: DocumentVisibilityState) =>

@@ -49,7 +49,7 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
   return { session, store, storage, sessionStorage, asked, client, reloadPage, logFailure };
 }
 
-it('§4: loads the profile once, and again only when it is to be replaced', async () => {
+it('§4: loads the profile once, and again only with replace', async () => {
   const { session, store, asked } = start();
   await session.loadUser();
   await session.loadUser();
@@ -59,7 +59,7 @@ it('§4: loads the profile once, and again only when it is to be replaced', asyn
   expect(store.getState().auth).toMatchObject({ user: { uid: 'a' }, status: 'loaded' });
 });
 
-it('§4: says that it is loading', async () => {
+it('§4: has the status loading', async () => {
   const { promise, resolve } = buildDeferred<object>();
   const { session, store } = start({ answers: { [profile]: () => promise } });
   const loading = session.loadUser();
@@ -76,7 +76,7 @@ it('sends one request for simultaneous callers', async () => {
   expect(asked()).toEqual([profile, balancePath]);
 });
 
-it('§4: patches the profile with data that it is given, without a call', async () => {
+it('§4: patches the profile with given data, without a call', async () => {
   const { session, store, asked } = start();
   await session.loadUser();
   await session.loadUser({ data: { nickName: 'Ana' } });
@@ -91,7 +91,7 @@ it('§4: rejects a failure by default', async () => {
   expect(logFailure).not.toHaveBeenCalled();
 });
 
-it('§4, §8: only logs a failure where it is told to, and asks again later', async () => {
+it('§4, §8: only logs a failure on request, and retries later', async () => {
   const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
   await session.loadUser({ throwError: false });
   expect(logFailure).toHaveBeenCalledTimes(1);
@@ -99,7 +99,7 @@ it('§4, §8: only logs a failure where it is told to, and asks again later', as
   expect(asked()).toHaveLength(2);
 });
 
-it('asks again for a profile that could not be replaced: it is known to be old', async () => {
+it('reloads a profile whose replacement failed', async () => {
   let isLost = false;
   const { session, asked } = start({
     answers: { [profile]: () => (isLost ? failNetwork() : buildUser({ uid: 'a' })) },
@@ -158,7 +158,7 @@ it('never shows the profile or the balance of one account to the next', async ()
   expect(store.getState().auth.user.uid).toBe('token-b');
 });
 
-it('drops what was asked for another account when it comes late', async () => {
+it('drops late answers for another account', async () => {
   const late = { user: buildDeferred<object>(), balance: buildDeferred<object>() };
   const isFirst = () => store.getState().auth.token === 'token-a';
   const { session, store } = start({
@@ -191,7 +191,7 @@ it('keeps the profile where the token is the same', async () => {
   expect(store.getState().auth.user.uid).toBe('a');
 });
 
-it('§7: asks for the balance in the person’s currency, with their time of day', async () => {
+it('§7: requests the balance in the user’s currency, with their local time', async () => {
   const { session, store, client } = start();
   await session.loadBalance();
   expect(client.calls[0]?.body).toEqual({
@@ -201,7 +201,7 @@ it('§7: asks for the balance in the person’s currency, with their time of day
   expect(store.getState().balance.status).toBe('loaded');
 });
 
-it('§8: only logs where balance or settings do not come', async () => {
+it('§8: only logs when balance or settings fail to load', async () => {
   const { session, store, logFailure } = start({
     answers: { [balancePath]: failNetwork, '/v1/home/systemSetting': refuse(5000) },
   });

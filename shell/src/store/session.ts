@@ -65,7 +65,10 @@ function createReads({ store, client, onUser }: ReadDependencies) {
     key: () => `${getState().settings.currencyType.name} ${token()}`,
     read: () => {
       const { settings, clock } = getState();
-      const { path, body } = balanceCall(settings.currencyType.name, userTime(clock.nowTime));
+      const { path, body } = balanceCall({
+        currencyType: settings.currencyType.name,
+        userTimeISO: userTime(clock.nowTime),
+      });
       return client.call<typeof getBalanceInfo>(path, body, silent);
     },
     onStart: () => dispatch(balanceRequested()),

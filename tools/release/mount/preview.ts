@@ -14,6 +14,7 @@ import type {
 import { basePath } from '@shared/contract/releases';
 import { plainAddress } from '@shared/lib/fresh-address';
 import type { ReleaseReader } from '../../../server/src/delivery/checks/published-release.ts';
+import { parseDescription } from '../../../server/src/delivery/releases/schemas.ts';
 import { contentSecurityPolicy, renderPage } from '../../../server/src/delivery/site/page.ts';
 import { exampleAnswer } from './example.ts';
 
@@ -36,7 +37,7 @@ export async function openPreview({ reader, after, tried }: PreviewOptions): Pro
   const describe = async <Release>(name: string, release: string): Promise<Release> => {
     const content = await reader.file({ name, release, file: 'release.json' });
     if (!content) throw new Error(`${name} ${release} has no description.`);
-    return JSON.parse(content.toString()) as Release;
+    return parseDescription(content.toString(), { name, release }) as Release;
   };
   const pick = (name: string, entry: LiveFile['shell']): string =>
     tried.includes(name) ? (entry.canary?.release ?? entry.live) : entry.live;

@@ -11,6 +11,7 @@ import {
   Section,
   SegmentedControl,
   Skeleton,
+  stacks,
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
       title={t('market.orders')}
       action={<IconButton icon="retry" label={common.t('refresh')} onClick={refresh} />}
     >
-      <div className={styles.column}>
+      <div className={stacks.medium}>
         <SegmentedControl
           label={t('market.whose')}
           items={orderFilters.map((id) => ({

@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import type { Refusal } from '@shared/contract/published';
-import type { Asset } from '@shared/contract/releases';
+import { isSameFile } from '../releases/contents.ts';
+import { assetsOf } from '../releases/schemas.ts';
 import type { PublishedRelease, ReleaseReader } from './published-release.ts';
 import type { WordTree } from './words.ts';
 
@@ -8,10 +11,9 @@ export async function findFileProblems(
   reader: ReleaseReader,
   published: PublishedRelease,
 ): Promise<Refusal[]> {
-  const problems = [
-    ...findNameProblems(published),
-    ...(await findContentProblems(reader, published)),
-  ];
+  const { name, release } = published.contents;
+  const isNamed = name === published.name && release === published.release;
+  const problems = isNamed ? await findContentProblems(reader, published) : ['it has another name'];
   return problems.slice(0, 3).map((problem) => ({
     check: 'files',
     name: published.name,
@@ -20,46 +22,46 @@ export async function findFileProblems(
   }));
 }
 
-function findNameProblems({ name, release, description, contents }: PublishedRelease): string[] {
-  const is = `${description.version}-${description.build}`;
-  const problems: string[] = [];
-  if (contents.name !== name || description.name !== name) problems.push('it says another name');
-  if (contents.release !== release || is !== release) problems.push('it says another version');
-  if (name === 'shell') return contents.offers ? problems : [...problems, 'it offers nothing'];
-  if (!('entry' in description)) return [...problems, 'it is no remote'];
-  const container = `${name.replaceAll('-', '_')}_${description.build}`;
-  if (description.container !== container) problems.push('its container has another’s name');
-  if (!contents.needs) problems.push('it does not list what it needs from the shell');
-  if (description.routes.length === 0) problems.push('it has no routes');
-  return problems;
-}
-
 async function findContentProblems(
   reader: ReleaseReader,
   published: PublishedRelease,
 ): Promise<string[]> {
   const { name, release, contents } = published;
+  const base = `/webview/releases/${name}/${release}/`;
   const checks = Object.entries(contents.files).map(async ([file, mark]) => {
     const digests = await reader.digests({ name, release, file });
     if (!digests) return `${file} is missing`;
-    return digests.sha256 === mark.sha256 ? undefined : `${file} differs from the built file`;
+    if (!isSameFile(digests, mark)) return `${file} differs from the built file`;
+    return findCompressionProblem(reader, { published, file });
   });
-  const assets = assetsOf(published).map(async ({ url, integrity }) => {
-    const base = `/webview/releases/${name}/${release}/`;
+  const assets = assetsOf(published.description).map(async ({ url, integrity }) => {
     const file = url.slice(base.length);
-    if (!url.startsWith(base) || !contents.files[file]) return `${url} is no file of it`;
+    if (!Object.hasOwn(contents.files, file)) return `${url} is no file of it`;
     const digests = await reader.digests({ name, release, file });
     return digests?.integrity === integrity ? undefined : `${url} has another hash`;
   });
   return (await Promise.all([...checks, ...assets])).filter((one) => one !== undefined);
 }
 
-function assetsOf({ description }: PublishedRelease): Asset[] {
-  const { allWords } = description;
-  const words = [...Object.values(description.words), ...(allWords ? [allWords] : [])];
-  if (!('entry' in description)) return [description.html, ...description.assets, ...words];
-  const pages = description.routes.flatMap(({ assets }) => assets);
-  return [description.entry, ...description.assets, ...pages, ...words];
+const decompress = {
+  br: promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliDecompress),
+  gz: promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gunzip),
+};
+
+/** A browser gets the compressed copy, whose size is the one that a budget counts. */
+async function findCompressionProblem(
+  reader: ReleaseReader,
+  { published, file }: { published: PublishedRelease; file: string },
+): Promise<string | undefined> {
+  const [, plain, ending] = /^(.+)\.(br|gz)$/.exec(file) ?? [];
+  if (plain === undefined) return undefined;
+  const { name, release } = published;
+  const copy = await reader.file({ name, release, file });
+  const original = await reader.file({ name, release, file: plain });
+  if (!copy || !original) return `${file} is a copy of no file`;
+  const { length: maxOutputLength } = original;
+  const text = await decompress[ending as 'br' | 'gz'](copy, { maxOutputLength }).catch(() => {});
+  return text?.equals(original) ? undefined : `${file} is no copy of ${plain}`;
 }
 
 /** The words of a release by language, from the files that its pages load. */

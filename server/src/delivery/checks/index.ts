@@ -4,11 +4,12 @@ import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
-import { findCollisions } from './collisions.ts';
+import { findAmbiguous, findCollisions } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findFileProblems, readWords } from './described.ts';
 import {
   type PublishedRelease,
+  pathsOf,
   type ReleaseReader,
   readPublished,
   routesOf,
@@ -24,38 +25,51 @@ export async function checkSet(
   after: LiveFile,
   before: LiveFile | undefined,
 ): Promise<Refusal[]> {
-  const liveBefore = new Set(before ? servedReleases(before).map(keyOf) : []);
+  const isFresh = freshIn(after, before);
   const all = await Promise.all(
-    servedReleases(after).map(async (at) => ({ at, published: await readPublished(reader, at) })),
+    servedReleases(after).map(async (at) => ({ at, read: await readPublished(reader, at) })),
   );
-  const published = all.flatMap(({ published }) => published ?? []);
-  const fresh = published.filter((one) => !liveBefore.has(keyOf(one)));
-  const unpublished = all.filter(({ at, published }) => !published && !liveBefore.has(keyOf(at)));
+  const published = all.flatMap(({ read }) => ('problem' in read ? [] : read));
+  const fresh = published.filter(isFresh);
+  const unreadable = all.flatMap(({ at, read }) =>
+    'problem' in read && isFresh(at) ? [unreadableRefusal(at, read.problem)] : [],
+  );
   const alone = await Promise.all(fresh.map((one) => checkAlone(reader, one)));
+  const isRunning = (one: ReleaseRef): boolean => !isOff(after, one.name);
   return [
-    ...unpublished.map(({ at }) => unpublishedRefusal(at)),
+    ...unreadable,
     ...alone.flat(),
     ...checkRoutes(published, fresh),
-    ...checkPairs(published, fresh),
+    ...checkPairs(published.filter(isRunning), fresh.filter(isRunning)),
   ];
 }
 
+/** A remote that is switched on is checked again: the others may have changed meanwhile. */
+function freshIn(after: LiveFile, before: LiveFile | undefined): (one: ReleaseRef) => boolean {
+  const known = new Set(before ? servedReleases(before).map(keyOf) : []);
+  return (one) => {
+    const isSwitchedOn = before && isOff(before, one.name) && !isOff(after, one.name);
+    return isSwitchedOn || !known.has(keyOf(one));
+  };
+}
+
+const isOff = (live: LiveFile, name: string): boolean =>
+  new Map(entriesOf(live)).get(name)?.off === true;
+
 const keyOf = ({ name, release }: ReleaseRef): string => `${name}/${release}`;
 
-/** Every release that some device gets; a remote that is switched off has none. */
-function servedReleases(live: LiveFile): ReleaseRef[] {
-  return entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
-    if (entry.off) return [];
+/** Every release that some device gets. One that is switched off keeps its routes. */
+const servedReleases = (live: LiveFile): ReleaseRef[] =>
+  entriesOf(live).flatMap(([name, entry]: [string, LiveEntry]) => {
     const releases = [entry.live, ...(entry.canary ? [entry.canary.release] : [])];
     return releases.map((release) => ({ name, release }));
   });
-}
 
-const unpublishedRefusal = ({ name, release }: ReleaseRef): Refusal => ({
+const unreadableRefusal = ({ name, release }: ReleaseRef, problem: string): Refusal => ({
   check: 'files',
   name,
-  message: `${release} of ${name} has no description of its contents.`,
-  remedy: 'It was published by an older build: release it again.',
+  message: `${name} ${release}: ${problem}.`,
+  remedy: 'Build and release it again.',
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
@@ -64,8 +78,22 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
   if (wrong.length > 0) return wrong;
   return [
     ...findMissingWords(one.name, await readWords(reader, one)),
+    ...checkAmbiguous(one),
     ...checkHome(one),
     ...checkSizes(one),
+  ];
+}
+
+function checkAmbiguous(one: PublishedRelease): Refusal[] {
+  const found = findAmbiguous(pathsOf(one));
+  if (!found) return [];
+  return [
+    {
+      check: 'routes',
+      name: one.name,
+      message: `Some addresses match both ${found[0]} and ${found[1]} of ${one.name}.`,
+      remedy: `Tell them apart by a literal in remotes/${one.name}/src/routes.ts.`,
+    },
   ];
 }
 
@@ -98,10 +126,7 @@ function checkSizes({ name, description, contents }: PublishedRelease): Refusal[
 }
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
-  const paths = there.flatMap((one) => {
-    const own = one.contents.offers?.paths ?? routesOf(one).map(({ path }) => path);
-    return own.map((path) => ({ owner: one.name, path }));
-  });
+  const paths = there.flatMap((one) => pathsOf(one).map((path) => ({ owner: one.name, path })));
   const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
   // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];

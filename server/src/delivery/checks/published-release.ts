@@ -1,5 +1,6 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, RouteRecord, ShellRelease } from '@shared/contract/releases';
+import { Malformed, parseDescription } from '../releases/schemas.ts';
 import type { ReleaseRef, ReleaseStore } from '../releases/store.ts';
 
 export interface PublishedRelease extends ReleaseRef {
@@ -9,17 +10,26 @@ export interface PublishedRelease extends ReleaseRef {
 
 export type ReleaseReader = Pick<ReleaseStore, 'contents' | 'file' | 'digests'>;
 
-/** Undefined if the release lacks its contents list or its description. */
+/** The release, or the problem that makes it unreadable. */
 export async function readPublished(
   reader: ReleaseReader,
   { name, release }: ReleaseRef,
-): Promise<PublishedRelease | undefined> {
-  const contents = await reader.contents(name, release);
-  const text = await reader.file({ name, release, file: 'release.json' });
-  if (!contents || !text) return undefined;
-  const description = JSON.parse(text.toString()) as RemoteRelease | ShellRelease;
-  return { name, release, contents, description };
+): Promise<PublishedRelease | { problem: string }> {
+  try {
+    const contents = await reader.contents(name, release);
+    const text = await reader.file({ name, release, file: 'release.json' });
+    if (!contents || !text) return { problem: 'it does not say what is in it' };
+    const description = parseDescription(text.toString(), { name, release });
+    return { name, release, contents, description };
+  } catch (error) {
+    if (error instanceof Malformed) return { problem: error.message.replace(/\.$/, '') };
+    throw error;
+  }
 }
 
 export const routesOf = ({ description }: PublishedRelease): readonly RouteRecord[] =>
   'routes' in description ? description.routes : [];
+
+/** The addresses that a release answers: a shell lists its own in its offers. */
+export const pathsOf = (one: PublishedRelease): readonly string[] =>
+  one.contents.offers?.paths ?? routesOf(one).map(({ path }) => path);

@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileMark, ReleaseContents } from '@shared/contract/published';
 import type { Digests } from './digests.ts';
+import { fileName } from './names.ts';
+import { Malformed, parseContentsData } from './schemas.ts';
 
 /** The list of a release’s files, and the check of the files against it. */
 export const contentsFile = 'contents.json';
@@ -32,39 +34,27 @@ const filesOf = (entries: fs.Dirent[], folder: string): string[] =>
     .filter((file) => file !== contentsFile)
     .sort();
 
+const maxFiles = 2000;
+const maxBytes = 64 * 1024 * 1024;
+
 export function parseContents(text: string): ReleaseContents {
-  const contents = JSON.parse(text) as ReleaseContents;
-  const problem = findContentsProblem(contents);
-  if (problem) throw new Error(problem);
+  const contents = parseContentsData(text);
+  const entries = Object.entries(contents.files);
+  if (entries.length === 0 || entries.length > maxFiles) {
+    throw new Malformed(`${entries.length} files instead of 1 to ${maxFiles}.`);
+  }
+  const isOwn = (file: string): boolean =>
+    fileName.test(file) && (contents.name === 'shell' || !file.startsWith('index.html'));
+  const wrong = entries.find(([file]) => !isOwn(file));
+  if (wrong) throw new Malformed(`A release has no such file: ${JSON.stringify(wrong[0])}.`);
+  const bytes = entries.reduce((sum, [, mark]) => sum + mark.bytes, 0);
+  if (bytes > maxBytes) throw new Malformed(`A release of ${bytes} bytes is too large.`);
   return contents;
 }
 
-export const isName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
-/** `<version>-<build>`, without path traversal. */
-export const isRelease = (release: string): boolean =>
-  /^\d+\.\d+\.\d+[\w.+-]{0,64}$/.test(release) && !release.includes('..');
-
-const fileName =
-  /^[\w-][\w.-]*(\/[\w-][\w.-]*){0,3}\.(js|css|json|html|svg|png|webp|woff2)(\.br|\.gz)?$/;
-const maxFiles = 2000;
-const maxBytes = 64 * 1024 * 1024;
-export const maxFileBytes = 8 * 1024 * 1024;
-
-/** Uploaded lists are untrusted: validate every field. */
-function findContentsProblem(contents: ReleaseContents): string | undefined {
-  const { schema, name, release, files } = contents ?? {};
-  if (schema !== 1) return 'The list of files is of a shape that is not known here.';
-  if (!isName(name) || !isRelease(release)) return 'The list of files names no release.';
-  const entries = Object.entries(files ?? {});
-  if (entries.length === 0 || entries.length > maxFiles) return 'That is no number of files.';
-  const wrong = entries.find(([file, mark]) => !fileName.test(file) || !isMark(mark));
-  if (wrong) return `A release has no such file: ${JSON.stringify(wrong[0])}.`;
-  const bytes = entries.reduce((sum, [, mark]) => sum + mark.bytes, 0);
-  return bytes > maxBytes ? `A release of ${bytes} bytes is too large.` : undefined;
-}
-
-const isMark = ({ bytes, sha256: digest }: FileMark): boolean =>
-  Number.isInteger(bytes) && bytes >= 0 && bytes <= maxFileBytes && /^[0-9a-f]{64}$/.test(digest);
+/** Also compares the size: budgets are checked against the sizes in the list. */
+export const isSameFile = (digests: Digests | undefined, mark: FileMark | undefined): boolean =>
+  digests !== undefined && digests.sha256 === mark?.sha256 && digests.bytes === mark.bytes;
 
 /** Every difference between a folder and its list; empty if the release is intact. */
 export async function findDifferences(
@@ -81,12 +71,14 @@ export async function findDifferences(
     listed.map(async (file) => {
       if (!there.has(file)) return [];
       const digests = await digest(path.join(folder, file));
-      return digests?.sha256 === files[file]?.sha256 ? [] : [file];
+      return isSameFile(digests, files[file]) ? [] : [file];
     }),
   );
   return [
     ...listed.filter((file) => !there.has(file)).map((file) => `${file} is missing`),
-    ...[...there].filter((file) => !files[file]).map((file) => `${file} does not belong to it`),
+    ...[...there]
+      .filter((file) => !Object.hasOwn(files, file))
+      .map((file) => `${file} does not belong to it`),
     ...changed.flat().map((file) => `${file} differs from the published file`),
   ];
 }

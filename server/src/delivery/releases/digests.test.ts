@@ -23,6 +23,7 @@ const hash = (algorithm: string, text: string, as: 'hex' | 'base64') =>
 
 it('are those in the lists and for browsers', async () => {
   expect(await new FileDigests().of(file)).toEqual({
+    bytes: 6,
     sha256: hash('sha256', 'page()', 'hex'),
     integrity: `sha384-${hash('sha384', 'page()', 'base64')}`,
   });

@@ -2,8 +2,9 @@ import { webcrypto } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { createQueue } from '../../platform/crypto/hash-queue.ts';
 
-/** Hashes of a file, for contents lists and for browsers. */
+/** Size and hashes of a file, for contents lists and for browsers. */
 export interface Digests {
+  bytes: number;
   sha256: string;
   /** The `integrity` attribute of a script or style. */
   integrity: string;
@@ -18,7 +19,8 @@ export const sha256Of = async (content: Buffer): Promise<string> =>
 
 export async function digestsOf(content: Buffer): Promise<Digests> {
   const sha384 = (await digest('SHA-384', content)).toString('base64');
-  return { sha256: await sha256Of(content), integrity: `sha384-${sha384}` };
+  const { length: bytes } = content;
+  return { bytes, sha256: await sha256Of(content), integrity: `sha384-${sha384}` };
 }
 
 const maxEntries = 20_000;

@@ -4,14 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
-import {
-  contentsFile,
-  findDifferences,
-  isName,
-  isRelease,
-  parseContents,
-  sha256,
-} from './contents.ts';
+import { contentsFile, findDifferences, parseContents, sha256 } from './contents.ts';
 import { type Digests, FileDigests, undefinedIfMissing } from './digests.ts';
 import {
   applyChanges,
@@ -22,7 +15,9 @@ import {
 } from './live-file.ts';
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
+import { isName, isRelease } from './names.ts';
 import { pruneFolder } from './prune-folder.ts';
+import { Malformed, parseDescription } from './schemas.ts';
 import {
   ChangedMeanwhile,
   Refused,
@@ -161,7 +156,8 @@ export class FolderOfReleases {
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
   async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
     const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
-    if (wrong.length > 0) throw new Error(`The build is incomplete: ${wrong.join(', ')}.`);
+    if (wrong.length > 0) throw new Malformed(`The build is incomplete: ${wrong.join(', ')}.`);
+    parseDescription((await readText(path.join(half, 'release.json'))) ?? '', contents);
     const target = this.pathOf(contents.name, contents.release);
     await fs.mkdir(path.dirname(target), { recursive: true });
     return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSameContents(contents);

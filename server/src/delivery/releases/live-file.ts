@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveEntry, LiveFile, ReleaseChange } from '@shared/contract/releases';
+import { parseLiveData } from './schemas.ts';
 import { Refused, type ReleaseRef } from './store.ts';
 
 /** Applies changes to the live set. Pure. */
@@ -227,8 +228,7 @@ export function withChecksum(file: Omit<LiveFile, 'sum'>): LiveFile {
 
 /** Throws if the checksum is wrong; a file without one was not written by a store. */
 export function parseLiveFile(text: string): LiveFile {
-  const { sum, ...file } = JSON.parse(text) as LiveFile;
-  if (file.schema !== 1) throw new Error('The live set has an unknown format.');
+  const { sum, ...file } = parseLiveData(text);
   if (sum !== undefined && sum !== sumOf(file)) throw new Error('The live set is damaged.');
   return { ...file, ...(sum !== undefined && { sum }) };
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
-import type { LogLine } from '@shared/contract/releases';
+import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { undefinedIfMissing } from './digests.ts';
+import { namedReleases } from './live-file.ts';
 
 /** The append-only log of a folder of releases: one line of JSON for each change. */
 export class LogFile {
@@ -29,7 +30,8 @@ export class LogFile {
   }
 }
 
-const linesOf = (text: string): LogLine[] => text.split('\n').flatMap((line) => parse(line) ?? []);
+export const linesOf = (text: string): LogLine[] =>
+  text.split('\n').flatMap((line) => parse(line) ?? []);
 
 function parse(text: string): LogLine | undefined {
   try {
@@ -37,4 +39,27 @@ function parse(text: string): LogLine | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Every release that a line made live or a canary, as `<name>/<release>`. */
+export const releasedIn = (log: readonly LogLine[]): string[] =>
+  log.flatMap(({ changes }) =>
+    changes.flatMap((change) =>
+      'release' in change && change.release ? [`${change.name}/${change.release}`] : [],
+    ),
+  );
+
+/** The releases of a name that a change brings and that were never live before. */
+export function firstReleases(
+  name: string,
+  of: { after: LiveFile; before: LiveFile | undefined; log: readonly LogLine[] },
+): string[] {
+  const { after, before, log } = of;
+  const known = new Set([
+    ...(before ? namedReleases(before).map(([one, release]) => `${one}/${release}`) : []),
+    ...releasedIn(log),
+  ]);
+  return releasedIn(after.last ? [after.last] : []).filter(
+    (one) => one.startsWith(`${name}/`) && !known.has(one),
+  );
 }

@@ -1,13 +1,16 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { getVersion } from '@shared/contract/home';
 import type { PageConfig, Releases } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { publishedFolder } from '../../../test/releases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSite } from '../../composition/site.ts';
 import type { Config } from '../../config.ts';
+import { createTextSigner } from '../../platform/crypto/text-signer.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
-import { readReleaseTokens } from '../upload-service/tokens.ts';
 
 /** The page and the version call of a running server while releases change. */
 let test: TestApp;
@@ -20,12 +23,13 @@ beforeEach(async () => {
     staking: ['1.0.0-a1', '1.0.0-b2'],
   });
   store = openFolderStore(folder, { by: 'test' });
-  const releaseTokens = readReleaseTokens(`platform:*:${'ab'.repeat(32)}`, []);
-  const config = { releasesDir: folder, dataDir: folder, apiOrigins: [], releaseTokens };
+  const config = { releasesDir: folder, dataDir: folder, apiOrigins: [], shellApprovals: 1 };
   const { liveSet, site } = createSite(config as unknown as Config, undefined);
   const appKeys = new Map([['app', 'key-key-key-key-key']]);
   const none = async () => [];
-  const given = { config: config as unknown as Config, appKeys, outbox: none, reports: none };
+  const releaseTokens = fakeReleaseTokens({});
+  const snapshotSigner = createTextSigner(Buffer.alloc(32), 'test');
+  const given = { appKeys, outbox: none, reports: none, releaseTokens, snapshotSigner };
   test = await startTestApp({ liveSet, site: (app) => site?.(app, given) });
 });
 afterEach(() => test.close());
@@ -97,6 +101,45 @@ it('before the first release pages answer that they follow, and calls work', asy
   expect([answer.statusCode, answer.body]).toEqual([503, 'Nothing is released yet.\n']);
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(await versionFor({ liveSet: 'any', bucket: 1 })).toBeUndefined();
+});
+
+const files = '/webview/releases/staking/1.0.0-b2';
+
+it('a release that was never live is not served, and stays served once it was', async () => {
+  await goLive();
+  expect((await test.app.inject(`${files}/page.js`)).statusCode).toBe(404);
+  await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 1 });
+  // At once: another server may have put it into a page.
+  expect((await test.app.inject(`${files}/page.js`)).statusCode).toBe(200);
+  await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 0 });
+  await expect.poll(async () => (await page(3)).config.liveSet).toBeTruthy();
+  expect((await test.app.inject(`${files}/page.js`)).statusCode).toBe(200);
+});
+
+it('whatever is below the releases’ path is sandboxed, and only what a release is made of', async () => {
+  await goLive();
+  const base = '/webview/releases/shell/1.0.0-aa';
+  fs.writeFileSync(path.join(folder, 'shell/1.0.0-aa/evil.html'), '<script>alert(1)</script>');
+  fs.writeFileSync(path.join(folder, 'shell/1.0.0-aa/evil.svg'), '<svg onload="alert(1)"/>');
+  const codes: Record<string, number> = {};
+  for (const file of ['shell.js', 'index.html', 'evil.html', 'evil.svg', 'none.js', '']) {
+    const { statusCode, headers } = await test.app.inject(`${base}/${file}`);
+    codes[file] = statusCode;
+    expect(headers).toMatchObject({
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  expect(codes).toEqual({
+    'shell.js': 200,
+    'index.html': 404,
+    'evil.html': 404,
+    'evil.svg': 404,
+    'none.js': 404,
+    '': 404,
+  });
+  const asWorker = { url: `${base}/shell.js`, headers: { 'service-worker': 'script' } };
+  expect((await test.app.inject(asWorker)).statusCode).toBe(404);
 });
 
 it('the release service requires a token', async () => {

@@ -3,17 +3,15 @@ import path from 'node:path';
 import { plainAddress } from '@shared/lib/fresh-address';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Serves release files, which never change once published, so browsers may cache them for ever. */
-const types: Record<string, string> = {
+/** Serves the files of a folder that are of a known kind. */
+const types = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
 };
+export type FileKind = keyof typeof types;
+
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -24,24 +22,22 @@ export interface FilesOptions {
   folder: string;
   prefix: string;
   cacheControl: string;
-  /** Files above this depth are private: those of a release are in `<name>/<version>/`. */
-  minFolders?: number;
+  kinds: readonly FileKind[];
+  /** Whether the file at these names below the folder may be served. */
+  isServed?: (names: readonly string[]) => boolean;
 }
 
-export function serveFiles(
-  app: FastifyInstance,
-  { folder, prefix, cacheControl, minFolders = 0 }: FilesOptions,
-): void {
+export function serveFiles(app: FastifyInstance, options: FilesOptions): void {
+  const { folder, prefix, cacheControl, kinds, isServed = () => true } = options;
   const top = path.resolve(folder) + path.sep;
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
     // A retry uses a marked URL for the same file.
     const name = plainAddress(`/${request.params['*']}`).slice(1);
     const file = path.resolve(top, name);
-    const type = types[path.extname(file)];
-    // Serve known types only, and nothing outside of the folder.
-    if (!type || !file.startsWith(top)) return notFound(reply);
-    if (path.relative(top, file).split(path.sep).length <= minFolders) return notFound(reply);
-    reply.header('content-type', type).header('cache-control', cacheControl);
+    const kind = kinds.find((one) => one === path.extname(file));
+    if (!kind || !file.startsWith(top)) return notFound(reply);
+    if (!isServed(path.relative(top, file).split(path.sep))) return notFound(reply);
+    reply.header('content-type', types[kind]).header('cache-control', cacheControl);
     reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
     return send(reply, file, request.headers['accept-encoding'] ?? '');
   });

@@ -3,24 +3,34 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PageConfig } from '@shared/contract/releases';
 import { basePath, workerPath } from '@shared/contract/releases';
+import { htmlSignatureHeader, textOfSignedHtml } from '@shared/lib/signed-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextSigner } from '../../platform/crypto/text-signer.ts';
 import { setBrowserCookie } from '../../platform/http/browser-id.ts';
 import { compressText } from '../../platform/http/compress.ts';
-import { readCookie } from '../../platform/http/cookies.ts';
+import { readCookie, readOwnCookie, setOwnCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
+import { dayMs } from '../../platform/time/time.ts';
 import { bucketCount } from '../releases/live-file.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
 import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
+import { serveReleases } from './release-files.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage } from './unsupported.ts';
-import { etagOf, sendWorker, unregisteringWorker } from './worker.ts';
+import {
+  etagOf,
+  sendWorker,
+  unregisteringWorker,
+  verifiesSnapshots,
+  withSnapshotKey,
+} from './worker.ts';
 
 /** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
-  liveSets: Pick<LiveSets, 'current'>;
+  liveSets: Pick<LiveSets, 'current' | 'wasLive'>;
   releasesDir: string;
   localesDir: string;
   /** The signing key that pages get: the first, if two are valid. */
@@ -30,8 +40,8 @@ export interface SiteOptions {
   apiUrl: string;
   apiOrigins: readonly string[];
   demo: boolean;
-  /** Lets pages open with the HTML stored on an earlier visit. */
-  htmlSnapshots: boolean;
+  /** Lets pages open with the HTML stored on an earlier visit, which it signs; none do without. */
+  snapshotSigner: TextSigner | undefined;
   /** The built host simulator; served at /host/ in demo only. */
   simulatorDir?: string;
   /** Names and passwords of the demo accounts for the host simulator; in demo only. */
@@ -44,17 +54,14 @@ const bucketCookie = 'bucket';
 const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
-  serveFiles(app, {
-    folder: options.releasesDir,
-    prefix: `${basePath}/releases/`,
-    cacheControl: `public, max-age=${oneYearSeconds}, immutable`,
-    minFolders: 2,
-  });
+  serveReleases(app, { folder: options.releasesDir, liveSets: options.liveSets });
   app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
   app.get(workerPath, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
     if (!set) return sendNoLiveRelease(reply);
-    return sendWorker(request, reply, (options.htmlSnapshots && set.worker) || unregisteringWorker);
+    const signer = snapshotSignerOf(options, set);
+    const worker = signer && withSnapshotKey(set.worker ?? '', signer.publicKey);
+    return sendWorker(request, reply, worker ?? unregisteringWorker);
   });
   app.get(basePath, (request, reply) => sendPage(request, reply, options));
   app.get(`${basePath}/*`, (request, reply) => sendPage(request, reply, options));
@@ -87,7 +94,12 @@ function registerSimulator(
         .header('x-content-type-options', 'nosniff')
         .header('referrer-policy', 'no-referrer');
     });
-    serveFiles(host, { folder: simulatorDir, prefix: '/host/', cacheControl: 'no-cache' });
+    serveFiles(host, {
+      folder: simulatorDir,
+      prefix: '/host/',
+      cacheControl: 'no-cache',
+      kinds: ['.js', '.css', '.json', '.html'],
+    });
     host.get('/host', (_, reply) => reply.redirect('/host/index.html'));
     host.get('/host/', (_, reply) => reply.redirect('/host/index.html'));
     host.addHook('preHandler', async (request, reply) => {
@@ -139,6 +151,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   const html = renderPage({
     template,
     releases: set.releases,
+    shellPaths: set.shellPaths,
     kit: set.shell.kit,
     config: pageConfig(options, { set, bucket }),
     pathname,
@@ -146,13 +159,30 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   });
   const etag = etagOf(html);
   reply
-    .type('text/html; charset=utf-8')
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie')
     .headers(securityHeaders(options, template));
+  const signer = snapshotSignerOf(options, set);
+  if (signer) signHtml(reply, { signer, path: basePath + pathname, html });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   return reply.send(await compressText(request, reply, { text: html, quality: 5 }));
+}
+
+const snapshotSignerOf = ({ snapshotSigner }: SiteOptions, { worker }: LiveSet) =>
+  verifiesSnapshots(worker) ? snapshotSigner : undefined;
+
+/** An old page cannot be served for longer than this, whoever has stored it. */
+const signedForMs = dayMs;
+
+function signHtml(
+  reply: FastifyReply,
+  { signer, path: address, html }: { signer: TextSigner; path: string; html: string },
+): void {
+  const endsAtMs = Date.now() + signedForMs;
+  const header = (name: string) => reply.getHeader(name)?.toString();
+  const text = textOfSignedHtml({ path: address, endsAtMs, header, html });
+  reply.header(htmlSignatureHeader, `${endsAtMs}.${signer.sign(text)}`);
 }
 
 function currentSet({ liveSets }: SiteOptions, bucket: number): LiveSet | undefined {
@@ -174,7 +204,7 @@ const sendNoLiveRelease = (reply: FastifyReply) =>
     .send('Nothing is released yet.\n');
 
 function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
-  const { appId, appKey, apiUrl, apiOrigins, demo, htmlSnapshots } = options;
+  const { appId, appKey, apiUrl, apiOrigins, demo } = options;
   return {
     appId,
     appKey,
@@ -183,29 +213,29 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     bucket: at.bucket,
     liveSet: at.set.id,
     demo,
-    ...(htmlSnapshots && at.set.worker && { htmlSnapshot: true }),
+    ...(snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
   };
 }
 
 /** Stable per device, so that a device stays in its canary. */
 function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
-  const known = Number(readCookie(request.headers.cookie, bucketCookie) ?? Number.NaN);
+  const known = Number(readOwnCookie(request, bucketCookie) ?? Number.NaN);
   if (Number.isInteger(known) && known >= 0 && known < bucketCount) return known;
   const bucket = randomInt(bucketCount);
-  const attributes = `Path=${basePath}; Max-Age=${oneYearSeconds}; SameSite=Lax; HttpOnly`;
-  reply.header('set-cookie', `${bucketCookie}=${bucket}; ${attributes}`);
+  const cookie = { name: bucketCookie, value: String(bucket), maxAgeSeconds: oneYearSeconds };
+  setOwnCookie(request, reply, cookie);
   return bucket;
 }
 
 function securityHeaders({ apiOrigins, demo }: SiteOptions, template: string) {
   const frameAncestors = demo ? ("'self'" as const) : ("'none'" as const);
   return {
+    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy({ template, apiOrigins, frameAncestors }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    ...(!demo && { 'strict-transport-security': `max-age=${oneYearSeconds}; includeSubDomains` }),
   };
 }
 

@@ -10,8 +10,16 @@ import type {
   ShellRelease,
 } from '@shared/contract/releases';
 import { workerFile } from '@shared/contract/releases';
-import { contentsFile, sha256 } from '../releases/contents.ts';
-import { bucketCount, parseLiveFile, releaseForBucket } from '../releases/live-file.ts';
+import { findCollisions } from '../checks/collisions.ts';
+import { contentsFile, parseContents, sha256 } from '../releases/contents.ts';
+import {
+  bucketCount,
+  namedReleases,
+  parseLiveFile,
+  releaseForBucket,
+} from '../releases/live-file.ts';
+import { linesOf, releasedIn } from '../releases/log-file.ts';
+import { parseDescription } from '../releases/schemas.ts';
 
 /** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
@@ -27,6 +35,8 @@ export interface LiveSet {
   /** The service worker for stored pages; earlier shells have none. */
   worker?: string;
   releases: LiveReleases;
+  /** The shell's own routes. */
+  shellPaths: readonly string[];
 }
 
 export interface LiveSets {
@@ -34,11 +44,13 @@ export interface LiveSets {
   current(bucket?: number): LiveSet;
   /** Whether some device gets the set of this id now. */
   isLive(id: string): boolean;
+  /** Whether this release is or was live, or a canary: its files may be served. */
+  wasLive(name: string, release: string): boolean;
 }
 
 export class NoLiveRelease extends Error {
-  constructor(folder: string) {
-    super(`Nothing is released in ${folder}.`);
+  constructor(folder: string, cause?: unknown) {
+    super(`Nothing is released in ${folder}${cause ? ' that can be read' : ''}.`, { cause });
     this.name = 'NoLiveRelease';
   }
 }
@@ -64,54 +76,81 @@ export function watchLiveSet(
   let seen = '';
   let checkedAt = Number.NEGATIVE_INFINITY;
   let missing: NoLiveRelease | undefined;
-  const refresh = (): SetsOfFile => {
-    const isFresh = now() - checkedAt < recheckMs;
-    if (known && isFresh) return known;
-    if (missing && isFresh) throw missing;
+  const read = (): SetsOfFile => {
     checkedAt = now();
     missing = undefined;
-    const text = readLive(folder);
+    const text = readText(path.join(folder, 'live.json'));
     if (text === undefined) {
       missing = new NoLiveRelease(folder);
       throw missing;
     }
-    if (text !== seen || !known) {
+    const isNew = text !== seen;
+    if (isNew || !known) {
       seen = text;
       try {
         const live = parseLiveFile(text);
         const needed: Descriptions = new Map();
-        known = setsOf(live, releaseReader(folder, live, { needed, before: descriptions }));
+        const log = readText(path.join(folder, 'log.jsonl')) ?? '';
+        known = {
+          ...setsOf(live, releaseReader(folder, live, { needed, before: descriptions })),
+          released: new Set([...namedReleases(live).map(keyOf), ...releasedIn(linesOf(log))]),
+        };
         descriptions = needed;
       } catch (error) {
-        if (!known) throw error;
-        onBroken(error);
+        if (isNew) onBroken(error);
+        if (known) return known;
+        missing = new NoLiveRelease(folder, error);
+        throw missing;
       }
     }
     return known;
   };
+  const refresh = (): SetsOfFile => {
+    const isFresh = now() - checkedAt < recheckMs;
+    if (known && isFresh) return known;
+    if (missing && isFresh) throw missing;
+    return read();
+  };
+  const isReleased = (sets: SetsOfFile, at: [string, string]) => sets.released.has(keyOf(at));
   return {
     current: (bucket = 0) => refresh().forBucket(bucket),
     isLive: (id) => refresh().ids.has(id),
+    wasLive: (name, release) => {
+      try {
+        // Another server may have read the set sooner, and named this release in a page.
+        return isReleased(refresh(), [name, release]) || isReleased(read(), [name, release]);
+      } catch (error) {
+        if (error instanceof NoLiveRelease) return false;
+        throw error;
+      }
+    },
   };
 }
 
-/** Undefined before the first release. */
-function readLive(folder: string): string | undefined {
+const keyOf = ([name, release]: [string, string]): string => `${name}/${release}`;
+
+/** Undefined if the file does not exist. */
+function readText(file: string): string | undefined {
   try {
-    return fs.readFileSync(path.join(folder, 'live.json'), 'utf8');
+    return fs.readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return undefined;
   }
 }
 
-interface SetsOfFile {
+interface SetsOfFile extends BucketSets {
+  /** Every release that is or was live, as `<name>/<release>`. */
+  released: ReadonlySet<string>;
+}
+
+interface BucketSets {
   forBucket(bucket: number): LiveSet;
   ids: ReadonlySet<string>;
 }
 
 /** Buckets with the same releases share one set: only canaries make them differ. */
-function setsOf(live: LiveFile, releases: ReleaseReader): SetsOfFile {
+function setsOf(live: LiveFile, releases: ReleaseReader): BucketSets {
   const sets = new Map<string, LiveSet>();
   const byBucket = Array.from({ length: bucketCount }, (_, bucket) => {
     const chosen = choose(live, bucket);
@@ -149,6 +188,7 @@ function choose(live: LiveFile, bucket: number): ChosenRelease[] {
 
 interface ReleaseReader {
   describe<Release>(name: string, release: string): Release;
+  shellPaths(release: string): readonly string[];
   page(release: string): string;
   worker(release: string): string;
 }
@@ -165,13 +205,28 @@ function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): LiveSet {
     };
   });
   const { version, build, words, allWords } = shell;
+  const shellPaths = releases.shellPaths(release);
+  refuseCollisions(shellPaths, remotes);
   return {
     id: sha256(JSON.stringify(chosen)).slice(0, 12),
     shell,
     template: releases.page(release),
     ...(shell.worker && { worker: releases.worker(release) }),
     releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
+    shellPaths,
   };
+}
+
+/** The checks refuse such a set; one that was written without them is not served either. */
+function refuseCollisions(shellPaths: readonly string[], remotes: readonly LiveRemote[]): void {
+  const owned = [
+    ...shellPaths.map((own) => ({ owner: 'shell', path: own })),
+    ...remotes.flatMap(({ name, routes }) =>
+      routes.map((route) => ({ owner: name, path: route.path })),
+    ),
+  ];
+  const [found] = findCollisions(owned, new Set(owned.map(({ owner }) => owner)));
+  if (found) throw new Error(found.message);
 }
 
 /** Release files read before, by contents hash: they never change, so later sets reuse them. */
@@ -190,9 +245,11 @@ function releaseReader(
     if (!needed.has(key)) needed.set(key, sum && before.has(key) ? before.get(key) : make());
     return needed.get(key) as Value;
   };
+  const contentsOf = (at: string): ReleaseContents | undefined =>
+    once(at, 'contents', () => readContents(folder, at, live));
   const read = (at: string, file: string): string => {
     const text = fs.readFileSync(path.join(folder, at, file), 'utf8');
-    const contents = readContents(folder, at, live);
+    const contents = contentsOf(at);
     if (contents && contents.files[file]?.sha256 !== sha256(text)) {
       throw new Error(`${at}/${file} differs from the published file.`);
     }
@@ -205,8 +262,11 @@ function releaseReader(
   return {
     describe: <Release>(name: string, release: string) => {
       const at = `${name}/${release}`;
-      return once(at, 'description', () => JSON.parse(read(at, 'release.json'))) as Release;
+      return once(at, 'description', () =>
+        parseDescription(read(at, 'release.json'), { name, release }),
+      ) as Release;
     },
+    shellPaths: (release) => contentsOf(`shell/${release}`)?.offers?.paths ?? [],
     page: (release) => textOfShell(release, 'index.html'),
     worker: (release) => textOfShell(release, workerFile),
   };
@@ -219,5 +279,5 @@ function readContents(folder: string, key: string, live: LiveFile): ReleaseConte
   const text = fs.readFileSync(path.join(folder, key, contentsFile), 'utf8');
   if (sha256(text) !== noted)
     throw new Error(`${key}/${contentsFile} differs from the published file.`);
-  return JSON.parse(text) as ReleaseContents;
+  return parseContents(text);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset, LiveRemote, PageConfig, RouteRecord } from '@shared/contract/releases';
 import { toLocale } from '@shared/lib/intl';
-import { findRoute } from '@shared/lib/route-match';
+import { findRoute, matchPath } from '@shared/lib/route-match';
 import { skeletonHtml } from '@shared/lib/skeleton';
 import type { LiveReleases } from './live-set.ts';
 import { pageReleasesOf } from './page-releases.ts';
@@ -10,6 +10,8 @@ import { pageReleasesOf } from './page-releases.ts';
 export interface PageInput {
   template: string;
   releases: LiveReleases;
+  /** The shell's own routes, which come before those of remotes. */
+  shellPaths?: readonly string[];
   /** Files of the shell's shared parts by share key, for preload hints. */
   kit?: Record<string, Asset[]>;
   config: PageConfig;
@@ -23,7 +25,7 @@ export interface PageInput {
 
 export function renderPage(input: PageInput): string {
   const { releases, config, language } = input;
-  const found = findRemoteRoute(releases, input.pathname);
+  const found = findRemoteRoute(input);
   const shape = found?.route.skeleton ?? input.defaultShape ?? 'list';
   const pageReleases = pageReleasesOf(releases, language);
   const data = scriptData('releases', pageReleases) + scriptData('config', config);
@@ -41,7 +43,13 @@ interface RouteMatch {
   route: LiveRemote['routes'][number];
 }
 
-function findRemoteRoute(releases: LiveReleases, pathname: string): RouteMatch | undefined {
+function findRemoteRoute({
+  releases,
+  shellPaths = [],
+  pathname,
+}: PageInput): RouteMatch | undefined {
+  const isShells = shellPaths.some((own) => matchPath(own, pathname));
+  if (isShells) return undefined;
   const all = releases.remotes.flatMap((remote) =>
     remote.routes.map((route) => ({ path: route.path, remote, route })),
   );
@@ -59,7 +67,9 @@ function hints(
   };
   if (!found || found.remote.off) return words(releases.shell.words);
   const { remote, route } = found;
-  const shared = (route.kit ?? []).flatMap((key) => kit[key] ?? []);
+  const shared = (route.kit ?? []).flatMap((key) =>
+    Object.hasOwn(kit, key) ? (kit[key] ?? []) : [],
+  );
   const files = [...remote.assets, ...route.assets, ...shared];
   return [
     ...words(releases.shell.words),

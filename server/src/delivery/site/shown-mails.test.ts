@@ -24,6 +24,7 @@ async function get(demo: boolean) {
     current: () => {
       throw new Error('no page is asked for');
     },
+    wasLive: () => false,
   };
   registerSite(app, {
     liveSets,
@@ -34,7 +35,7 @@ async function get(demo: boolean) {
     apiUrl: '',
     apiOrigins: [],
     demo,
-    htmlSnapshots: false,
+    snapshotSigner: undefined,
     simulatorDir: '/nowhere',
     outbox: () => readOutbox(test.database.db, { words: readWords(localesDir), kinds: mailKinds }),
   });

@@ -113,6 +113,23 @@ describe('the page', () => {
     expect(page('/things/42')).not.toContain('remoteEntry.js#ahead');
   });
 
+  it('leaves the shell’s own address to the shell, whatever a remote says', () => {
+    const [remote] = releases.remotes;
+    const routes = remote?.routes.map((route) => ({ ...route, path: '/:any' })) ?? [];
+    const given = { ...releases, remotes: remote ? [{ ...remote, routes }] : [] };
+    const place = { template, releases: given, config, language: 'fr', pathname: '/Sign-In/' };
+    const html = renderPage({ ...place, shellPaths: ['/', '/sign-in'] });
+    expect(html).not.toContain(`src="${asset('thing.js').url}`);
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('finds no kit under %s', (key) => {
+    const [remote] = releases.remotes;
+    const routes = remote?.routes.map((route) => ({ ...route, kit: [key] })) ?? [];
+    const given = { ...releases, remotes: remote ? [{ ...remote, routes }] : [] };
+    const place = { template, releases: given, kit, config, language: 'fr' };
+    expect(renderPage({ ...place, pathname: '/things/42' })).toContain('class="sk"');
+  });
+
   it('preloads only the shell’s texts on a route without a remote', () => {
     expect(page('/').match(/rel="preload"/g)).toHaveLength(1);
   });
@@ -235,7 +252,13 @@ describe('files of releases', () => {
     fs.writeFileSync(path.join(folder, 'live.json'), '{}');
     fs.writeFileSync(path.join(folder, '..', 'outside-of-releases.json'), '{}');
     const app = fastify();
-    serveFiles(app, { folder, prefix: '/r/', cacheControl: 'immutable', minFolders: 2 });
+    serveFiles(app, {
+      folder,
+      prefix: '/r/',
+      cacheControl: 'immutable',
+      kinds: ['.js', '.json'],
+      isServed: (names) => names.length > 2,
+    });
     return (url: string, encoding = '') =>
       app.inject({ url, headers: { 'accept-encoding': encoding } });
   };

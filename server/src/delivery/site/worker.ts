@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { snapshotCache } from '@shared/contract/releases';
+import { snapshotCache, snapshotKeyName } from '@shared/contract/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The worker only fetches pages from this origin, when it has none stored. */
@@ -8,6 +8,14 @@ const policy = [
   "connect-src 'self'",
   "require-trusted-types-for 'script'",
 ].join('; ');
+
+/** A worker of an earlier shell answers with whatever lies in its cache: it is not served any more. */
+export const verifiesSnapshots = (worker: string | undefined): boolean =>
+  worker?.includes(snapshotKeyName) ?? false;
+
+/** The worker of a release, with the public key of the HTML that it may answer with. */
+export const withSnapshotKey = (worker: string, publicKey: string): string =>
+  `self.${snapshotKeyName}='${publicKey}';\n${worker}`;
 
 /** Replaces the worker on every device: deletes the stored pages, then unregisters itself. */
 export const unregisteringWorker = `addEventListener('install', () => skipWaiting());

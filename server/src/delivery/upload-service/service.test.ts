@@ -5,14 +5,15 @@ import type { ReleaseContents } from '@shared/contract/published';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { collectLog } from '../../../test/collect-log.ts';
+import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { contentsFile } from '../releases/contents.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
-import { releaseService } from './service.ts';
-import { digestOf, readReleaseTokens } from './tokens.ts';
+import type { ReleaseEvent } from './events.ts';
+import { type ReleaseServiceOptions, releaseService } from './service.ts';
 
-const tokens = { all: newToken(), staking: newToken(), none: newToken() };
+const tokens = { all: newToken(), second: newToken(), staking: newToken(), none: newToken() };
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -20,17 +21,33 @@ function newToken(): string {
 let folder = '';
 let app: FastifyInstance;
 let lines: () => string;
+let events: ReleaseEvent[] = [];
 
 beforeEach(async () => {
   folder = testFolder('service');
-  const text = `platform:*:${digestOf(tokens.all)},staking:staking:${digestOf(tokens.staking)}`;
+  events = [];
+  await serve();
+});
+afterEach(() => app.close());
+
+async function serve(given: Partial<ReleaseServiceOptions> = {}): Promise<void> {
+  await app?.close();
   const log = collectLog();
   lines = log.text;
   app = fastify({ loggerInstance: log.logger }) as unknown as FastifyInstance;
-  const options = { releasesDir: folder, tokens: readReleaseTokens(text, []) };
+  const options: ReleaseServiceOptions = {
+    releasesDir: folder,
+    tokens: fakeReleaseTokens({
+      [tokens.all]: { team: 'platform', names: ['*'] },
+      [tokens.second]: { team: 'platform', names: ['*'] },
+      [tokens.staking]: { team: 'staking', names: ['staking'] },
+    }),
+    onEvent: (event) => void events.push(event),
+    shellApprovals: 1,
+    ...given,
+  };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
-});
-afterEach(() => app.close());
+}
 
 const ask = async (
   method: 'GET' | 'PUT' | 'POST',
@@ -126,10 +143,7 @@ describe('a token', () => {
     expect((await openFolderStore(folder, { by: '' }).log()).map(({ by }) => by)).toEqual([
       'platform',
     ]);
-    for (const token of Object.values(tokens)) {
-      expect(lines()).not.toContain(token);
-      expect(lines()).not.toContain(digestOf(token));
-    }
+    for (const token of Object.values(tokens)) expect(lines()).not.toContain(token);
   });
 
   it('is not checked any more after too many wrong ones', async () => {
@@ -197,6 +211,98 @@ describe('an upload', () => {
   it('under another name than in its list is refused', async () => {
     const answer = await ask('PUT', '/of/shop/1.0.0-a1', { body: listOf(buildRelease(staking)) });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a security event', () => {
+  it('stands for each publish and switch, with team, release and network', async () => {
+    await goLive();
+    const common = { team: 'platform', token: 'platform-token', network: '127.0.0.1' };
+    const [first] = events;
+    expect(first).toEqual({
+      ...common,
+      action: 'publish',
+      outcome: 'done',
+      releases: ['shell/1.0.0-aa'],
+      request: expect.any(String),
+    });
+    expect(events.at(-1)).toMatchObject({
+      ...common,
+      action: 'switch',
+      outcome: 'done',
+      releases: ['release shell/1.0.0-aa', 'release staking/1.0.0-a1'],
+    });
+  });
+
+  it('stands for what was refused', async () => {
+    await goLive();
+    events = [];
+    await send(buildRelease({ name: 'shop', release: '1.0.0-c3' }), { token: tokens.staking });
+    await switchTo([{ do: 'off', name: 'shell' }], 1, tokens.staking);
+    await switchTo([{ do: 'rollback', name: 'staking' }], 1, tokens.staking);
+    expect(events.map(({ action, outcome, releases }) => [action, outcome, ...releases])).toEqual([
+      ['publish', 'refused', 'shop/1.0.0-c3'],
+      ['switch', 'refused', 'off shell'],
+      ['switch', 'refused', 'rollback staking'],
+    ]);
+  });
+});
+
+describe('a quota', () => {
+  it('ends the uploads of a token', async () => {
+    let left = 3;
+    const known = fakeReleaseTokens({ [tokens.all]: { team: 'platform', names: ['*'] } });
+    await serve({ tokens: { ...known, consume: async () => left-- > 0 } });
+    const digests = Object.values(contentsOf(buildRelease(staking)).files);
+    const answers = digests.map(({ sha256 }) => ask('PUT', `/files/${sha256}`, { body: 'x' }));
+    const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 429)).toHaveLength(digests.length - 3);
+  });
+});
+
+describe('a release of the shell that takes two', () => {
+  const next = { name: 'shell', release: '1.0.1-bb' };
+  const liveShell = async () => (await live())?.shell;
+
+  beforeEach(async () => {
+    await goLive();
+    await serve({ shellApprovals: 2 });
+    await send(buildRelease(next));
+  });
+
+  it.each([
+    ['a release', released(next)],
+    ['a canary', { do: 'canary', ...next, percent: 1 }],
+    ['a rollback to one that never was live', { do: 'rollback', ...next }],
+  ])('waits as %s for a second token', async (_what, change) => {
+    for (const _ of ['first', 'again']) {
+      const answer = await switchTo([change], 1);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        202,
+        { waiting: expect.stringContaining('shell/1.0.1-bb waits for a second person') },
+      ]);
+    }
+    expect(await liveShell()).toMatchObject({ live: shell.release });
+    expect((await liveShell())?.canary).toBeUndefined();
+    expect(events.at(-1)).toMatchObject({ action: 'switch', outcome: 'waiting' });
+    const second = await switchTo([change], 1, tokens.second);
+    expect(second.statusCode, second.body).toBe(200);
+    expect(JSON.stringify(await liveShell())).toContain(next.release);
+  });
+
+  it('is no secret way for a remote’s token', async () => {
+    await switchTo([released(next)], 1);
+    expect((await switchTo([released(next)], 1, tokens.staking)).statusCode).toBe(403);
+    expect(await liveShell()).toMatchObject({ live: shell.release });
+  });
+
+  it('goes back alone, and a remote goes live alone', async () => {
+    await switchTo([released(next)], 1);
+    await switchTo([released(next)], 1, tokens.second);
+    expect((await switchTo([{ do: 'rollback', name: 'shell' }], 2)).statusCode).toBe(200);
+    await send(buildRelease({ name: 'staking', release: '1.0.1-b2' }));
+    const change = released({ name: 'staking', release: '1.0.1-b2' });
+    expect((await switchTo([change], 3, tokens.staking)).statusCode).toBe(200);
   });
 });
 
@@ -273,7 +379,12 @@ describe('old releases', () => {
     expect((await prune({ names: ['shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: ['staking', 'shell'] }, tokens.staking)).statusCode).toBe(403);
     expect((await prune({ names: [] }, tokens.none)).statusCode).toBe(401);
-    expect(lines()).toContain('old releases removed');
+    expect(events.at(-1)).toMatchObject({
+      action: 'prune',
+      outcome: 'done',
+      team: 'staking',
+      releases: expect.arrayContaining(['staking/1.0.0-a1']),
+    });
   });
 
   it('without a name are those of the token', async () => {

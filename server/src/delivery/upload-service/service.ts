@@ -1,25 +1,42 @@
 import type { ReleaseContents } from '@shared/contract/published';
-import type { ReleaseChange } from '@shared/contract/releases';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/errors.ts';
+import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkSet } from '../checks/index.ts';
-import { isName, isRelease, maxFileBytes, parseContents } from '../releases/contents.ts';
+import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
-import type { PruneRequest } from '../releases/prune.ts';
+import { firstReleases } from '../releases/log-file.ts';
+import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
+import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
-  Refused,
   type ReleaseRef,
   type ReleaseStore,
 } from '../releases/store.ts';
-import { canChange, canRelease, findToken, type ReleaseToken } from './tokens.ts';
+import {
+  BadRequest,
+  NotAllowed,
+  QuotaUsed,
+  registerErrorHandlers,
+  WaitsForApproval,
+} from './answers.ts';
+import { eventOf, type OnReleaseEvent, type ReleaseEvent } from './events.ts';
+import {
+  canChange,
+  canRelease,
+  type ReleaseToken,
+  type ReleaseTokens,
+  shownToken,
+} from './tokens.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ReleaseServiceOptions {
   releasesDir: string;
-  tokens: readonly ReleaseToken[];
+  tokens: ReleaseTokens;
+  onEvent: OnReleaseEvent;
+  /** How many tokens have to ask for a release of the shell before it goes live. */
+  shellApprovals: number;
   /** Failures, errors and vitals of live releases, by release. */
   reports?: () => Promise<unknown>;
 }
@@ -42,27 +59,90 @@ export async function releaseService(
   requireToken(app, options.tokens);
   registerErrorHandlers(app);
   registerReadRoutes(app, files, options);
-  registerUploadRoutes(app, { files, uploads });
-  const storeOf = ({ team }: ReleaseToken): ReleaseStore => {
-    const store = openFolderStore(files, {
-      by: team,
-      check: (after, before) => checkSet(store, after, before),
-    });
-    return store;
-  };
+  registerUploadRoutes(app, { files, uploads, options });
+  registerSwitch(app, { files, uploads, options });
+  registerPrune(app, { files, uploads, options });
+}
+
+interface Service {
+  files: FolderOfReleases;
+  uploads: Uploads;
+  options: ReleaseServiceOptions;
+}
+
+/** Runs an action and reports its outcome; a failure that is no refusal is in the log anyway. */
+async function recorded<Result>(
+  { options }: Service,
+  request: FastifyRequest,
+  of: Pick<ReleaseEvent, 'action' | 'releases'> & { act: () => Promise<Result> },
+): Promise<Result> {
+  const { act, ...event } = of;
+  const record = (outcome: ReleaseEvent['outcome']) =>
+    options.onEvent(eventOf(request, tokenOf(request), { ...event, outcome }));
+  try {
+    const result = await act();
+    await record('done');
+    return result;
+  } catch (error) {
+    // The team repeats its request: this is no refusal.
+    if (error instanceof ChangedMeanwhile) throw error;
+    await record(error instanceof WaitsForApproval ? 'waiting' : 'refused');
+    throw error;
+  }
+}
+
+const describeChange = (change: ReleaseChange): string =>
+  'release' in change && change.release
+    ? `${change.do} ${change.name}/${change.release}`
+    : `${change.do} ${change.name}`;
+
+function registerSwitch(app: FastifyInstance, service: Service): void {
   app.post('/switch', async (request) => {
-    const { changes, revision } = parseSwitch(request.body);
+    const { changes, revision } = parseSwitch(bytesOf(request).toString());
     const token = tokenOf(request);
-    if (!canChange(token, changes)) throw new NotAllowed(token, changes);
-    const live = await storeOf(token).change(changes, { revision });
-    request.log.info({ team: token.team, changes, revision: live.revision }, 'released');
-    await uploads.sweep();
+    const act = async () => {
+      if (!canChange(token, changes)) throw new NotAllowed(token, changes);
+      return storeOf(service, token).change(changes, { revision });
+    };
+    const releases = changes.map(describeChange);
+    const live = await recorded(service, request, { action: 'switch', releases, act });
+    await service.uploads.sweep();
     return { live };
   });
+}
+
+function storeOf({ files, options }: Service, token: ReleaseToken): ReleaseStore {
+  const store = openFolderStore(files, {
+    by: token.team,
+    check: async (after, before) => {
+      const refusals = await checkSet(store, after, before);
+      if (refusals.length === 0)
+        await requireApproval({ files, options }, token, { after, before });
+      return refusals;
+    },
+  });
+  return store;
+}
+
+/** A shell that was never live has every right of a page: one token alone does not bring it. */
+async function requireApproval(
+  { files, options }: Pick<Service, 'files' | 'options'>,
+  token: ReleaseToken,
+  { after, before }: { after: LiveFile; before: LiveFile | undefined },
+): Promise<void> {
+  if (options.shellApprovals < 2) return;
+  const fresh = firstReleases('shell', { after, before, log: await files.log.read() });
+  for (const release of fresh) {
+    const approvals = await options.tokens.approve(token, release);
+    if (approvals < options.shellApprovals) throw new WaitsForApproval(release);
+  }
+}
+
+function registerPrune(app: FastifyInstance, service: Service): void {
   app.post('/prune', async (request) => {
-    const pruneRequest = parsePruneRequest(request.body);
+    const pruneRequest = parsePruneRequest(bytesOf(request).toString());
     const token = tokenOf(request);
-    const all = pruneRequest.names.length > 0 ? pruneRequest.names : await files.names();
+    const all = pruneRequest.names.length > 0 ? pruneRequest.names : await service.files.names();
     const names = all.filter((name) => canRelease(token, name));
     if (pruneRequest.names.length > names.length)
       throw new NotAllowed(
@@ -71,18 +151,24 @@ export async function releaseService(
       );
     // An empty list means all names, also those of other teams: stop here.
     if (names.length === 0) return { removed: [], kept: 0 };
-    const pruned = await storeOf(token).prune({ ...pruneRequest, names });
-    const { removed } = pruned;
-    if (!pruneRequest.dryRun)
-      request.log.info({ team: token.team, removed }, 'old releases removed');
+    const pruned = await storeOf(service, token).prune({ ...pruneRequest, names });
+    const releases = pruned.removed.map(({ name, release }) => `${name}/${release}`);
+    if (!pruneRequest.dryRun) {
+      const outcome = 'done';
+      await service.options.onEvent(
+        eventOf(request, token, { action: 'prune', outcome, releases }),
+      );
+    }
     return pruned;
   });
 }
 
-function registerUploadRoutes(
-  app: FastifyInstance,
-  { files, uploads }: { files: FolderOfReleases; uploads: Uploads },
-): void {
+function registerUploadRoutes(app: FastifyInstance, service: Service): void {
+  const { files, uploads, options } = service;
+  const consume = async (request: FastifyRequest, bytes: number): Promise<void> => {
+    const token = tokenOf(request);
+    if (!(await options.tokens.consume(token, bytes))) throw new QuotaUsed(token);
+  };
   app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
     const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);
@@ -92,18 +178,31 @@ function registerUploadRoutes(
   app.put<{ Params: { digest: string } }>('/files/:digest', async (request, reply) => {
     const { digest } = request.params;
     if (!/^[0-9a-f]{64}$/.test(digest)) throw new BadRequest('That is no hash.');
+    await consume(request, bytesOf(request).length);
     if (!(await uploads.add(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
-  app.put<{ Params: ReleaseRef }>('/of/:name/:release', async (request) => {
+  const publish = async (request: FastifyRequest<{ Params: ReleaseRef }>) => {
     const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
-      return { result: await files.ensureSameContents(contents) };
+      return files.ensureSameContents(contents);
     }
-    const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
-    const missing = await uploads.missing(digests);
+    const marks = Object.values(contents.files);
+    const missing = await uploads.missing(marks.map(({ sha256 }) => sha256));
     if (missing.length > 0) throw new BadRequest(`${missing.length} files are still to come.`);
-    return { result: await uploads.assemble(contents, bytesOf(request)) };
+    await consume(
+      request,
+      marks.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    const result = await uploads.assemble(contents, bytesOf(request));
+    await uploads.sweep();
+    return result;
+  };
+  app.put<{ Params: ReleaseRef }>('/of/:name/:release', async (request) => {
+    const { name, release } = request.params;
+    if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+    const of = { action: 'publish', releases: [`${name}/${release}`] } as const;
+    return { result: await recorded(service, request, { ...of, act: () => publish(request) }) };
   });
 }
 
@@ -141,12 +240,13 @@ declare module 'fastify' {
 }
 
 /** Checks the token before the body is read, so that a stranger can send nothing in. */
-function requireToken(app: FastifyInstance, tokens: readonly ReleaseToken[]): void {
+function requireToken(app: FastifyInstance, tokens: ReleaseTokens): void {
   const wrongTokenLimit = new RateLimiter(wrongTokenRate);
   app.decorateRequest('releaseToken', undefined);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-    const token = findToken(tokens, request.headers.authorization);
+    const shown = shownToken(request.headers.authorization);
+    const token = shown && (await tokens.find(shown));
     if (token) {
       request.releaseToken = token;
       return undefined;
@@ -159,15 +259,6 @@ function requireToken(app: FastifyInstance, tokens: readonly ReleaseToken[]): vo
 function tokenOf({ releaseToken }: FastifyRequest): ReleaseToken {
   if (!releaseToken) throw new Error('A request passed without a token.');
   return releaseToken;
-}
-
-class BadRequest extends Error {}
-
-class NotAllowed extends Error {
-  constructor({ team, names }: ReleaseToken, changes: readonly { name: string }[]) {
-    const asked = [...new Set(changes.map(({ name }) => name))].join(', ');
-    super(`The token of ${team} may release ${names.join(', ')}, not ${asked}.`);
-  }
 }
 
 /** Keeps bodies as raw bytes: files are binary, and a contents list is hashed as sent. */
@@ -184,7 +275,7 @@ const bytesOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
 function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>): ReleaseContents {
-  const contents = orBadRequest(() => parseContents(bytesOf(request).toString()));
+  const contents = parseContents(bytesOf(request).toString());
   const { name, release } = request.params;
   if (contents.name !== name || contents.release !== release) {
     throw new BadRequest('The list is of another release.');
@@ -192,74 +283,4 @@ function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>):
   const token = tokenOf(request);
   if (!canRelease(token, name)) throw new NotAllowed(token, [contents]);
   return contents;
-}
-
-const actions = new Set(['release', 'canary', 'promote', 'rollback', 'off', 'on']);
-
-function parseSwitch(body: unknown): { changes: ReleaseChange[]; revision: number } {
-  const { changes, revision } = orBadRequest(
-    () => (JSON.parse(String(body)) ?? {}) as { changes: ReleaseChange[]; revision: number },
-  );
-  const isValid =
-    Number.isInteger(revision) &&
-    Array.isArray(changes) &&
-    changes.length > 0 &&
-    changes.every(isChange);
-  if (!isValid) throw new BadRequest('That is no change.');
-  return { changes, revision };
-}
-
-function isChange(change: unknown): boolean {
-  const { do: action, name, release, percent } = (change ?? {}) as Record<string, unknown>;
-  const needsRelease = action === 'release' || action === 'canary';
-  return (
-    actions.has(String(action)) &&
-    isName(String(name)) &&
-    (release === undefined ? !needsRelease : isRelease(String(release))) &&
-    (action !== 'canary' || typeof percent === 'number')
-  );
-}
-
-function parsePruneRequest(body: unknown): PruneRequest {
-  const { names, keep, dryRun } = orBadRequest(
-    () => (JSON.parse(String(body)) ?? {}) as Partial<PruneRequest>,
-  );
-  const isValid =
-    Array.isArray(names) &&
-    names.every((name) => isName(String(name))) &&
-    Number.isInteger(keep) &&
-    Number(keep) >= 1 &&
-    typeof dryRun === 'boolean';
-  if (!isValid) throw new BadRequest('The request does not list what to remove.');
-  return { names, keep: Number(keep), dryRun };
-}
-
-function orBadRequest<Value>(read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
-    throw new BadRequest(error instanceof Error ? error.message : 'That is not understood.');
-  }
-}
-
-function registerErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const [status, body] = responseTo(error);
-    if (status === 500) request.log.error({ req: request.id, err: error }, 'a release failed');
-    return reply.code(status).send(body);
-  });
-  app.setNotFoundHandler((_, reply: FastifyReply) =>
-    reply.code(404).send({ error: 'The release service has no such address.' }),
-  );
-}
-
-function responseTo(error: unknown): [number, object] {
-  if (error instanceof Refused) return [422, { error: error.message, refusals: error.refusals }];
-  if (error instanceof ChangedMeanwhile) return [409, { error: error.message }];
-  if (error instanceof NotAllowed) return [403, { error: error.message }];
-  if (error instanceof BadRequest) return [400, { error: error.message }];
-  if (error instanceof ApiError) return [429, { error: 'Too many wrong tokens: wait a minute.' }];
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status < 500) return [status, { error: error instanceof Error ? error.message : '' }];
-  return [500, { error: 'The release service failed: its log says more.' }];
 }

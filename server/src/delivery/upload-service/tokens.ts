@@ -1,52 +1,29 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ReleaseChange } from '@shared/contract/releases';
-import { isName } from '../releases/contents.ts';
 
-/**
- * Which names a team may release. The server stores digests only; a token is 32 random bytes, so
- * a plain hash is enough to keep it secret.
- */
+/** Which names a team may release. */
 export interface ReleaseToken {
+  id: string;
+  /** The holder: a person or a machine. */
+  name: string;
   /** The author in the log. */
   team: string;
   /** `*` allows every name. */
   names: readonly string[];
-  digest: Buffer;
 }
 
-const formatProblem = 'RELEASE_TOKENS must be "team:name+name:digest" with commas between';
-
-/** `staking:wallet-staking:<sha256>,platform:*:<sha256>`; adds errors to `problems`. */
-export function readReleaseTokens(text: string | undefined, problems: string[]): ReleaseToken[] {
-  if (!text) return [];
-  return text.split(',').flatMap((one) => {
-    const [team = '', names = '', digest = '', ...rest] = one.trim().split(':');
-    const list = names.split('+');
-    const isValid =
-      /^[\w.-]{1,64}$/.test(team) &&
-      list.every((name) => name === '*' || isName(name)) &&
-      /^[0-9a-f]{64}$/.test(digest) &&
-      rest.length === 0;
-    if (isValid) return [{ team, names: list, digest: Buffer.from(digest, 'hex') }];
-    // Never print the text itself: it may hold a token in place of its digest.
-    if (!problems.includes(formatProblem)) problems.push(formatProblem);
-    return [];
-  });
+/** The tokens of this server, and what their holders have used and approved. */
+export interface ReleaseTokens {
+  /** Undefined for an unknown, an expired and a revoked token. */
+  find(shown: string): Promise<ReleaseToken | undefined>;
+  /** Counts a write of so many bytes; false beyond the quota of the day. */
+  consume(token: ReleaseToken, bytes: number): Promise<boolean>;
+  /** Notes that this token wants the release live; how many tokens want it by now. */
+  approve(token: ReleaseToken, release: string): Promise<number>;
 }
 
-export const digestOf = (token: string): string =>
-  createHash('sha256').update(token, 'utf8').digest('hex');
-
-/** Compares with every token in constant time, so that timing reveals nothing. */
-export function findToken(
-  tokens: readonly ReleaseToken[],
-  authorization: string | undefined,
-): ReleaseToken | undefined {
-  const shown = /^Bearer ([\w-]{32,128})$/.exec(authorization ?? '')?.[1];
-  if (shown === undefined) return undefined;
-  const digest = Buffer.from(digestOf(shown), 'hex');
-  return tokens.filter((token) => timingSafeEqual(token.digest, digest))[0];
-}
+/** The form of a token, before any look into the database. */
+export const shownToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1];
 
 export const canRelease = ({ names }: ReleaseToken, name: string): boolean =>
   names.includes('*') || names.includes(name);

@@ -51,7 +51,7 @@ describe('an account signed in on this device', () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
     const token = await signIn(other, { token: await signIn(one) });
-    await endSessions(test.db, { personId: one.id, except: undefined });
+    await endSessions(test, { personId: one.id, except: undefined });
     expect((await listOf({ token })).map(({ uid }) => uid)).toEqual([other.uid]);
     expect((await switchTo(one, { token })).name).toBe('notFound');
   });

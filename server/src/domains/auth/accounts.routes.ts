@@ -24,7 +24,7 @@ export const accountRoutes = [
     run: async (context, { uid, proof }) => {
       const { person, asksForNothing } = await findSwitchTarget(context, uid);
       if (!asksForNothing) await requireProof(context, { for: 'accountSwitch', person, proof });
-      return beginSession(context, { person, joins: true });
+      return beginSession(context, { person, by: 'switch', joins: true });
     },
   }),
 ];

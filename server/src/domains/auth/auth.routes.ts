@@ -15,8 +15,9 @@ export const authRoutes = [
   changePasswordRoute,
   ...accountRoutes,
   ...deviceRoutes,
-  implement(logout, async ({ db, session, device }) => {
-    if (session) await endSessionsOnDevice(db, { session, deviceId: device.id });
+  implement(logout, async (context) => {
+    const { session, device } = context;
+    if (session) await endSessionsOnDevice(context, { session, deviceId: device.id });
     return {};
   }),
 ];

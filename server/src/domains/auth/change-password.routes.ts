@@ -2,21 +2,22 @@ import { changePassword } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { and, eq, sql } from 'drizzle-orm';
-import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
+import { checkCode, markCodeUsed } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
-import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
+import { countAgainstLimit, wrongGuessLimit } from '../../access/limits.ts';
 import { requireProof } from '../../access/proof.ts';
 import { endSessions } from '../../access/session.ts';
 import {
   countersOfSignedIn,
   countWrongTries,
+  refuseIfLocked,
   refuseWhileLocked,
   resetCounters,
   resetGuesses,
   resetTries,
 } from '../../access/tries.ts';
 import { type Context, implement, type PrepareContext } from '../../calls/implement.ts';
-import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { hashPassword, laneOfPerson, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { notifyOwner } from '../messages/public.ts';
@@ -31,8 +32,6 @@ interface Checked {
   passwordHash: string;
   /** The stored password that the old one matches, or that a forgotten one replaces. */
   oldHash?: string;
-  /** Digest of the e-mailed code when the password is forgotten. */
-  codeDigest?: string;
 }
 
 const purpose = codePurposes.forgotPassword;
@@ -40,18 +39,15 @@ const purpose = codePurposes.forgotPassword;
 export const changePasswordRoute = implement(changePassword, {
   proof: 'password',
   prepare: async (context, input): Promise<Checked> => {
-    const { newPassword, oldPassword } = input;
-    const broken = passwordError(newPassword);
+    const isReset = isPasswordReset(input);
+    if (!isReset && !context.session) throw new ApiError('signInNeeded');
+    const broken = passwordError(input.newPassword);
     if (broken) throw wrongField('newPassword', broken);
-    await refuseAboveLimit(context.db, wrongGuessLimit(context.device));
-    if (isPasswordReset(input)) return prepareForgotten(context, input);
-    const stored = context.session?.person.passwordHash;
-    const isOld = stored && oldPassword && (await verifyPassword(stored, oldPassword));
-    return { passwordHash: await hashPassword(newPassword), ...(isOld && { oldHash: stored }) };
+    return isReset ? prepareForgotten(context, input) : prepareWithOld(context, input);
   },
   run: async (context, input, checked) => {
     const person = isPasswordReset(input)
-      ? await withCode(context, input, checked)
+      ? await withCode(context, input)
       : await withOldPassword(context, input, checked);
     return { holdUntil: await setPassword(context, { person, ...checked }) };
   },
@@ -59,6 +55,19 @@ export const changePasswordRoute = implement(changePassword, {
 
 const isPasswordReset = ({ oldPassword, email }: Input): boolean =>
   oldPassword === undefined && email !== undefined;
+
+async function prepareWithOld(context: PrepareContext, input: Input): Promise<Checked> {
+  const { db, person, device } = context;
+  const { oldPassword, newPassword } = input;
+  if (oldPassword === undefined) throw wrongField('oldPassword', '000958');
+  const personId = person.id;
+  await refuseIfLocked(db, countersOfSignedIn({ personId, purpose: 'signIn', device }));
+  const lane = laneOfPerson(personId);
+  const { passwordHash: stored } = person;
+  const isOld = await verifyPassword({ stored, password: oldPassword, lane });
+  // Also for a wrong old one: the time must not reveal it before it is counted.
+  return { passwordHash: await hashPassword(newPassword, lane), ...(isOld && { oldHash: stored }) };
+}
 
 async function withOldPassword(context: Context, input: Input, checked: Checked): Promise<Person> {
   const { db, person, device } = context;
@@ -76,23 +85,23 @@ async function withOldPassword(context: Context, input: Input, checked: Checked)
   return person;
 }
 
-/** Checks the code and counts a wrong one before it compares the account's password. */
+/** Anyone may make this call: only a right code costs a hash. */
 async function prepareForgotten(context: PrepareContext, input: Input): Promise<Checked> {
-  const { email: address = '', code, newPassword } = input;
+  const { code, newPassword: password } = input;
   if (code === undefined) throw wrongField('code', '000958');
-  const codeDigest = await digestOfCode({ address, purpose, code });
-  const { person } = await context.inTransaction((db) =>
-    tryCode({ db, device: context.device }, { ...input, codeDigest }),
-  );
+  const { device, services, visitorLane: lane } = context;
+  const { person } = await context.inTransaction((db) => tryCode({ db, device, services }, input));
   const oldHash = person.passwordHash;
-  if (await verifyPassword(oldHash, newPassword)) throw wrongField('newPassword', '002105');
-  return { passwordHash: await hashPassword(newPassword), oldHash, codeDigest };
+  if (await verifyPassword({ stored: oldHash, password, lane })) {
+    throw wrongField('newPassword', '002105');
+  }
+  return { passwordHash: await hashPassword(password, lane), oldHash };
 }
 
 /** Asks for no authenticator: a person who lost both would never get back in. */
-async function withCode(context: Context, input: Input, { codeDigest }: Checked): Promise<Person> {
+async function withCode(context: Context, input: Input): Promise<Person> {
   const { db, device } = context;
-  const { codeId, person } = await tryCode(context, { ...input, codeDigest });
+  const { codeId, person } = await tryCode(context, input);
   await markCodeUsed(db, codeId);
   // Lifts locks from wrong passwords, so the new password works at once on this device.
   for (const { key } of countersOfPerson(person, device)) await resetTries(db, key);
@@ -101,11 +110,11 @@ async function withCode(context: Context, input: Input, { codeDigest }: Checked)
 
 /** Checks the code of a forgotten password and finds the account that it opens. */
 async function tryCode(
-  { db, device }: Pick<Context, 'db' | 'device'>,
-  { email = '', code = '', uid, codeDigest }: Input & Pick<Checked, 'codeDigest'>,
+  { db, device, services }: Pick<Context, 'db' | 'device' | 'services'>,
+  { email = '', code = '', uid }: Input,
 ): Promise<{ codeId: string; person: Person }> {
-  const given = { email, purpose, code, from: device, digest: codeDigest };
-  const codeId = await checkCode(db, given);
+  const { secretBox } = services;
+  const codeId = await checkCode(db, { email, purpose, code, secretBox, from: device });
   const accounts = await findAccounts(db, { kind: 'email', identifier: email });
   return { codeId, person: onlyAccount(accounts, uid) };
 }
@@ -123,9 +132,9 @@ async function setPassword(context: Context, given: { person: Person } & Checked
   if (changed.length === 0) throw new ApiError('alreadyRequested');
   await resetGuesses(db, { personId: person.id, purpose: 'signIn' });
   const own = session?.person.id === person.id ? session.id : undefined;
-  await endSessions(db, { personId: person.id, except: own });
+  await endSessions(context, { personId: person.id, except: own });
   await services.events.passwordChanged(db, { personId: person.id, at: clock.wall });
-  const holdUntil = await placeSecurityHold(db, person.id);
+  const holdUntil = await placeSecurityHold(context, person.id);
   await notifyOwner(context, { person, change: 'password' });
   return holdUntil;
 }

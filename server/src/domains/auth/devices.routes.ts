@@ -1,6 +1,6 @@
 import { getDevices, signOutDevice } from '@shared/contract/safe';
 import { requireProof } from '../../access/proof.ts';
-import { endSession, endSessions } from '../../access/session.ts';
+import { endSessions, endSessionsById } from '../../access/session.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { maskNetwork } from '../../platform/http/network.ts';
@@ -19,15 +19,15 @@ export const deviceRoutes = [
   implement(signOutDevice, {
     proof: 'device',
     run: async (context, { id, proof }) => {
-      const { db, person, session } = context;
+      const { person, session } = context;
       const selected = id === undefined ? [] : await sessionsOf(context, id);
       await requireProof(context, { for: 'device', proof });
       if (id === undefined) {
-        const ended = await endSessions(db, { personId: person.id, except: session?.id });
+        const ended = await endSessions(context, { personId: person.id, except: session?.id });
         if (ended > 0) await notifyOwner(context, { person, change: 'devicesSignedOut' });
         return { ended };
       }
-      for (const one of selected) await endSession(db, one.id);
+      await endSessionsById(context, { personId: person.id, ids: selected.map((one) => one.id) });
       await notifyOwner(context, { person, change: 'deviceSignedOut' });
       return { ended: selected.length };
     },

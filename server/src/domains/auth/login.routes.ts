@@ -11,6 +11,6 @@ export const loginRoute = implement(login, {
     const { proof } = input;
     await requireProof(context, { for: 'signIn', person, proof });
     await useUp();
-    return beginSession(context, { person, joins: input.addAccount === true });
+    return beginSession(context, { person, by: 'signIn', joins: input.addAccount === true });
   },
 });

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { register } from '@shared/contract/auth';
 import { codePurposes } from '@shared/contract/enums';
-import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
-import { refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
-import { implement } from '../../calls/implement.ts';
+import { checkCode, markCodeUsed } from '../../access/codes.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import { hashPassword } from '../../platform/crypto/passwords.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -16,27 +15,34 @@ import { passwordError, registration } from './auth.rules.ts';
 import { isFullAddress } from './email-limit.queries.ts';
 import { beginSession } from './session.mutations.ts';
 
-const codeOf = ({ email, code }: { email: string; code: string }) => ({
-  purpose: codePurposes.bindEmail,
-  operation: registration,
-  email,
-  code,
-});
+const checkRegistrationCode = (
+  { db, device, services }: Pick<Context, 'db' | 'device' | 'services'>,
+  { email, code }: { email: string; code: string },
+): Promise<string> =>
+  checkCode(db, {
+    purpose: codePurposes.bindEmail,
+    operation: registration,
+    email,
+    code,
+    secretBox: services.secretBox,
+    from: device,
+  });
 
 export const registerRoute = implement(register, {
-  prepare: async ({ db, device }, input) => {
+  // Anyone may make this call: only a right code costs a hash.
+  prepare: async (context, input) => {
     const broken = passwordError(input.password);
     if (broken) throw wrongField('password', broken);
-    await refuseAboveLimit(db, wrongGuessLimit(device));
-    const digest = await digestOfCode({ ...codeOf(input), address: input.email });
-    return { digest, passwordHash: await hashPassword(input.password) };
+    const { device, services, visitorLane } = context;
+    await inviterOf(context.db, input);
+    await context.inTransaction((db) => checkRegistrationCode({ db, device, services }, input));
+    return hashPassword(input.password, visitorLane);
   },
-  run: async (context, input, { digest, passwordHash }) => {
-    const { db, device } = context;
-    const { email, inviteCode } = input;
-    const invitedBy = inviteCode ? await findInviter(db, inviteCode) : undefined;
-    if (inviteCode && !invitedBy) throw wrongField('inviteCode', '002102');
-    const codeId = await checkCode(db, { ...codeOf(input), digest, from: device });
+  run: async (context, input, passwordHash) => {
+    const { db } = context;
+    const { email } = input;
+    const invitedBy = await inviterOf(db, input);
+    const codeId = await checkRegistrationCode(context, input);
     // Checked after the code, so that only the owner of the address learns this.
     if (await isFullAddress(context, email)) throw new ApiError('addressFull');
     await markCodeUsed(db, codeId);
@@ -46,9 +52,19 @@ export const registerRoute = implement(register, {
       const params = { name: maskName(person.nickName) };
       await writeSystemMessage(db, { personId: invitedBy, kind: 'friendJoined', params });
     }
-    return beginSession(context, { person, joins: input.addAccount === true });
+    return beginSession(context, { person, by: 'register', joins: input.addAccount === true });
   },
 });
+
+async function inviterOf(
+  db: Db,
+  { inviteCode }: { inviteCode?: string | undefined },
+): Promise<string | undefined> {
+  if (!inviteCode) return undefined;
+  const inviter = await findInviter(db, inviteCode);
+  if (!inviter) throw wrongField('inviteCode', '002102');
+  return inviter;
+}
 
 const inviteLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const inviteLength = 8;

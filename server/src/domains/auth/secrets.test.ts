@@ -38,6 +38,8 @@ const quotesItsInput: Database = {
       throw await tx.execute(sql`select ${newPassword}::uuid`).catch((error: unknown) => error);
     }),
   close: async () => undefined,
+  readSession: () => test.database.readSession(),
+  assertSessionsKept: async () => undefined,
   firstAnswerMs: 60_000,
 };
 

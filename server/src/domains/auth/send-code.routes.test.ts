@@ -44,11 +44,11 @@ describe('a code', () => {
     }
   });
 
-  it('computes a digest also for an unknown address, to take the same time', async () => {
+  it('is stored also for an unknown address, so that the calls that take it answer alike', async () => {
     const email = newAddress();
     await test.call(sendCode, { purpose: 3, email });
     const rows = await test.db.select().from(mailCodes).where(eq(mailCodes.address, email));
-    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^\$argon2id\$/) }]);
+    expect(rows).toMatchObject([{ digest: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
   it('of a person is sent to their own address, whatever they enter', async () => {

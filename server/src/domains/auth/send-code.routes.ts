@@ -1,52 +1,38 @@
 import { sendCode } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codeMails } from '../../access/code-mails.ts';
-import {
-  codeMinutes,
-  codePauseSeconds,
-  generateCode,
-  issueCode,
-  type NewCode,
-} from '../../access/codes.ts';
-import { consumeLimit, refuseAboveLimit } from '../../access/limits.ts';
+import { codeMinutes, codePauseSeconds, issueCode, type NewCode } from '../../access/codes.ts';
+import { consumeLimit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { accountCount } from './auth.queries.ts';
 import { codesPerAddress, codeTarget, type KnownTarget, maskEmail } from './auth.rules.ts';
 import { bindMaxCount } from './email-limit.queries.ts';
 
-export const sendCodeRoute = implement(sendCode, {
-  prepare: async (context, input) => {
-    const { email: to } = targetOf(context, input);
-    await refuseAboveLimit(context.db, codesPerAddress(context.device));
-    return { to, made: await generateCode({ ...boundTo(input), to }) };
-  },
-  run: async (context, input, prepared) => {
-    const { db, device, language, services } = context;
-    if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
-    const target = targetOf(context, input);
-    await consumeLimit(db, codesPerAddress(device));
-    const to = target.email;
-    await issueCode(db, {
-      ...boundTo(input),
-      to,
-      language,
-      from: device,
-      ...(await forTarget(context, target)),
-      // If the address changed since `prepare`, `issueCode` makes a new code.
-      ...(prepared.to === to && { generated: prepared.made }),
-    });
-    return {
-      sentTo: maskEmail(to),
-      resendAfterSeconds: codePauseSeconds,
-      expiresInSeconds: codeMinutes * 60,
-    };
-  },
+export const sendCodeRoute = implement(sendCode, async (context, input) => {
+  const { db, device, language, services } = context;
+  if (!services.mail.isAvailable) throw new ApiError('mailUnavailable');
+  const target = targetOf(context, input);
+  await consumeLimit(db, codesPerAddress(device));
+  const { purpose, operation } = input;
+  const to = target.email;
+  await issueCode(db, {
+    purpose,
+    ...(operation && { operation }),
+    to,
+    language,
+    secretBox: services.secretBox,
+    from: device,
+    ...(await forTarget(context, target)),
+  });
+  return {
+    sentTo: maskEmail(to),
+    resendAfterSeconds: codePauseSeconds,
+    expiresInSeconds: codeMinutes * 60,
+  };
 });
 
 type Input = ParsedRequestOf<typeof sendCode>;
-
-const boundTo = ({ purpose, operation }: Input) => ({ purpose, ...(operation && { operation }) });
 
 function targetOf({ session }: Context, input: Input): KnownTarget {
   const { purpose, operation, email } = input;

@@ -1,6 +1,7 @@
 import type { ChooseAccount, login } from '@shared/contract/auth';
 import type { ResponseOf } from '@shared/contract/call';
 import { eq } from 'drizzle-orm';
+import { recordSecurityEvent } from '../../access/security-log.ts';
 import { endReplacedSessions, openSession } from '../../access/session.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -20,13 +21,14 @@ export type SignedIn = ResponseOf<typeof login>;
  */
 export async function beginSession(
   context: Context,
-  given: { person: Person; joins?: boolean },
+  given: { person: Person; by: 'signIn' | 'register' | 'switch'; joins?: boolean },
 ): Promise<SignedIn> {
   const { db, device, session } = context;
   const { person } = given;
   await refuseOvertaken(db, person);
   const isKnown = await isKnownOn(db, { personId: person.id, device });
-  if (!isKnown && (await hasSession(db, person.id))) {
+  const isNewDevice = !isKnown && (await hasSession(db, person.id));
+  if (isNewDevice) {
     await writeSystemMessage(db, {
       personId: person.id,
       kind: 'newSignIn',
@@ -34,7 +36,7 @@ export async function beginSession(
     });
   }
   const joined = given.joins ? session : undefined;
-  if (joined) await endReplacedSessions(db, { personId: person.id, session: joined });
+  if (joined) await endReplacedSessions(context, { personId: person.id, session: joined });
   const token = await openSession(db, {
     personId: person.id,
     deviceId: device.id,
@@ -42,6 +44,10 @@ export async function beginSession(
     appVersion: device.appVersion,
     address: device.address,
     ...(joined && { chainId: joined.chainId }),
+  });
+  await recordSecurityEvent(context, {
+    kind: isNewDevice ? 'session.signInNewDevice' : `session.${given.by}`,
+    personId: person.id,
   });
   const { uid, erasesAt } = person;
   return { token, uid, ...(erasesAt && { erasesAt: seconds(erasesAt) }) };

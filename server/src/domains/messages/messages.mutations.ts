@@ -1,5 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { sql } from 'drizzle-orm';
+import { recordSecurityEvent, type SecurityEventSource } from '../../access/security-log.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -42,9 +43,14 @@ export interface SecurityNotice {
   at: Date;
 }
 
-/** Notifies the owner of a security change, in the app and by e-mail. */
-export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<void> {
+/** Records a security change, and notifies the owner in the app and by e-mail. */
+export async function notifyOfChange(
+  source: SecurityEventSource,
+  notice: SecurityNotice,
+): Promise<void> {
+  const { db: tx } = source;
   const { personId, change, language } = notice;
+  await recordSecurityEvent(source, { kind: 'account.change', personId, detail: { change } });
   await writeSystemMessage(tx, { personId, kind: 'securityChanged', params: { change } });
   const at = seconds(notice.at);
   for (const to of new Set(notice.emails)) {
@@ -55,7 +61,7 @@ export async function notifyOfChange(tx: Db, notice: SecurityNotice): Promise<vo
 
 /** The same for a change made by a call: now, in the caller's language. */
 export const notifyOwner = (
-  { db, language, clock }: Pick<Context, 'db' | 'language' | 'clock'>,
+  context: Pick<Context, 'language' | 'clock'> & SecurityEventSource,
   notice: {
     person: Pick<Person, 'id' | 'email'>;
     change: SecurityChange;
@@ -63,6 +69,7 @@ export const notifyOwner = (
     emails?: readonly (string | null)[];
   },
 ): Promise<void> => {
+  const { language, clock } = context;
   const { person, change, emails = [person.email] } = notice;
-  return notifyOfChange(db, { personId: person.id, change, emails, language, at: clock.wall });
+  return notifyOfChange(context, { personId: person.id, change, emails, language, at: clock.wall });
 };

@@ -35,4 +35,5 @@ export {
   units,
 } from './quoting.ts';
 export { readReceipt } from './receipts.ts';
+export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
 export { isMuchFor } from './strong-proof.queries.ts';

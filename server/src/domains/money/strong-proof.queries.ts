@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
+import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -25,6 +26,7 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
   return isFirst || worth.of(units(taken).amount, taken.asset) + outgoing >= from;
 }
 
+/** A trade with a person does not make them known: it chooses no recipient and asks for no proof. */
 export async function isFirstTransfer(
   db: Db,
   of: { personId: string; recipientId: string },
@@ -37,5 +39,6 @@ const selectEarlierTransfer = statement(
   ['personId', 'recipientId'],
   ({ personId, recipientId }) => sql`
     select from ${receipts}
-    where owner_id = ${personId} and counterparty_id = ${recipientId} limit 1`,
+    where owner_id = ${personId} and counterparty_id = ${recipientId}
+      and kind = ${sql.param('transfer' satisfies MovementKind)} limit 1`,
 );

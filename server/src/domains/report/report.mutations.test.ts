@@ -4,7 +4,7 @@ import { hostileTexts, tooLongText } from '@shared/lib/hostile-texts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, testLinks } from '../../../test/test-app.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
@@ -130,18 +130,29 @@ describe('a picture', () => {
 describe('the operator', () => {
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    const context = { database: test.database, json: false, by: 'tester' };
+    const context = {
+      database: test.database,
+      json: false,
+      by: 'tester',
+      services: { links: testLinks },
+    };
     const write = (line: string) => lines.push(line);
     await reportsOperator.run({ ...context, write } as unknown as CommandContext, args);
     return lines.join('\n');
   };
 
   it('lists, shows and answers a report once, and the reporter is notified', async () => {
-    const { token, body } = await two({ detail: 'It is a copy.' });
-    const { data } = await send(token, body);
+    const { token, person, body } = await two({ detail: 'It is a copy.' });
+    const { url } = await upload(person.id, 'report');
+    const { data } = await send(token, { ...body, pictures: [url] });
     const number = data?.number ?? '';
     expect(await run('list')).toContain(number);
     expect(await run('show', number)).toContain('It is a copy.');
+    // The picture opens for the operator, and for an hour.
+    const [path = '', query = ''] =
+      (await run('show', number)).split('\n').at(-1)?.split('?') ?? [];
+    expect(path).toBe(url);
+    expect(testLinks.isSigned(path, Object.fromEntries(new URLSearchParams(query)))).toBe(true);
     await run('answer', number, 'acted');
     await expect(run('answer', number, 'kept')).rejects.toThrow('waits');
     const told = await test.call(listSystemMessages, {}, { token });

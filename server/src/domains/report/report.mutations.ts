@@ -25,8 +25,8 @@ export async function takeReport({ db, person }: Context, given: Given) {
   if (!isReasonOf(type, reason)) throw wrongField('reason', 'invalid');
   await checkTarget(db, { type, targetId, personId: person.id });
   for (const url of pictures) {
-    if (!(await isOwnFile(db, { ownerId: person.id, url })))
-      throw wrongField('pictures', 'invalid');
+    const own = { ownerId: person.id, url, purposes: ['report'] as const };
+    if (!(await isOwnFile(db, own))) throw wrongField('pictures', 'invalid');
   }
   await consumeLimit(db, { key: `reports:${person.id}`, allowed: reportsPerDay, hours: 24 });
   const added = await db
@@ -39,7 +39,8 @@ export async function takeReport({ db, person }: Context, given: Given) {
       targetId,
       reason,
       detail: detail.trim(),
-      pictures: [...new Set(pictures)],
+      // Without the signature, which opens them for a while only.
+      pictures: [...new Set(pictures.map((url) => url.replace(/\?.*$/, '')))],
     })
     // The person's open report on the same subject or, very rarely, a number already in use.
     .onConflictDoNothing()

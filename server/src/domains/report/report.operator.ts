@@ -56,7 +56,8 @@ async function show(context: CommandContext, number: string): Promise<void> {
   writeRows(context, { rows, empty: '' });
   if (context.json) return;
   context.write(row.detail);
-  for (const picture of row.pictures) context.write(picture);
+  const { links } = context.services;
+  for (const picture of row.pictures) context.write(links.sign(picture));
 }
 
 async function answer(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGuarded, newAddress, password } from '../../../test/identity.ts';
 import { lastCode } from '../../../test/mails.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
 import { issueCode } from '../../access/codes.ts';
 import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -120,7 +120,14 @@ describe('a deletion', () => {
       purpose: 6,
     });
     await test.database.transaction((tx) =>
-      issueCode(tx, { to: email, personId: person.id, isOwn: true, purpose: 6, language: 'en' }),
+      issueCode(tx, {
+        to: email,
+        personId: person.id,
+        isOwn: true,
+        purpose: 6,
+        language: 'en',
+        secretBox: testSecretBox,
+      }),
     );
     const proof = { password, emailCode: await lastCode(test.db, email) };
     const asked = await ask(token, { proof });

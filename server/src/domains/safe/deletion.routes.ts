@@ -29,7 +29,7 @@ export const deletionRoutes = [
         .where(and(eq(persons.id, person.id), isNull(persons.erasesAt)))
         .returning({ erasesAt: persons.erasesAt });
       if (!requested) throw new ApiError('alreadyRequested');
-      await endSessions(db, { personId: person.id, except: undefined });
+      await endSessions(context, { personId: person.id, except: undefined });
       await notifyOwner(context, { person, change: 'deletion' });
       return { erasesAt: seconds(requested.erasesAt) };
     },

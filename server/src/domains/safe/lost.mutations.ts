@@ -38,9 +38,10 @@ export async function completeLost(
     .set({ authenticatorSecret: null, authenticatorStep: null })
     .where(eq(persons.id, personId));
   await deleteNewKey(tx, personId);
-  await placeSecurityHold(tx, personId);
+  const source = { db: tx, actor: decision.decidedBy };
+  await placeSecurityHold(source, personId);
   const emails = [owner.email];
-  await notifyOfChange(tx, { personId, change: 'authenticatorOff', emails, language, at });
+  await notifyOfChange(source, { personId, change: 'authenticatorOff', emails, language, at });
   return request;
 }
 
@@ -53,7 +54,14 @@ export async function refuseLost(
   if (!request) return undefined;
   const { personId, language } = request;
   const emails = await emailOf(tx, personId);
-  await notifyOfChange(tx, { personId, change: 'authenticatorRefused', emails, language, at });
+  const source = { db: tx, actor: decision.decidedBy };
+  await notifyOfChange(source, {
+    personId,
+    change: 'authenticatorRefused',
+    emails,
+    language,
+    at,
+  });
   return request;
 }
 
@@ -83,7 +91,8 @@ export async function endAndNotify(tx: Db, end: End): Promise<LostAuthenticator 
   if (!ended) return undefined;
   const { language } = ended;
   const emails = [...(await emailOf(tx, personId)), formerEmail];
-  await notifyOfChange(tx, { personId, change: 'authenticatorFound', emails, language, at });
+  const source = { db: tx, actor: decidedBy };
+  await notifyOfChange(source, { personId, change: 'authenticatorFound', emails, language, at });
   return ended;
 }
 

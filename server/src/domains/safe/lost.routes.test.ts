@@ -21,7 +21,7 @@ import {
 } from '../../../test/identity.ts';
 import { lastCode } from '../../../test/mails.ts';
 import { makePerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
 import { issueCode } from '../../access/codes.ts';
 import { mailKinds } from '../../composition/mail-kinds.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
@@ -58,7 +58,14 @@ async function someone() {
 
 async function proofByEmail(person: { id: string }, to: string) {
   await test.database.transaction((tx) =>
-    issueCode(tx, { to, personId: person.id, isOwn: true, purpose: 5, language: 'en' }),
+    issueCode(tx, {
+      to,
+      personId: person.id,
+      isOwn: true,
+      purpose: 5,
+      language: 'en',
+      secretBox: testSecretBox,
+    }),
   );
   return { password, emailCode: await lastCode(test.db, to) };
 }

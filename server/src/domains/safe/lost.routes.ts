@@ -7,14 +7,15 @@ import {
   cancelLostRequest,
   getLostRequest,
 } from '@shared/contract/safe';
-import { consumeCode, digestOfCode } from '../../access/codes.ts';
+import { checkCode, consumeCode, type IssuedCode } from '../../access/codes.ts';
 import { requireProof } from '../../access/proof.ts';
 import { hashToken } from '../../access/session.ts';
+import { digestOf } from '../../access/tries.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import type { LostAuthenticator } from '../../schema/tables/security.ts';
-import { checkPassword, confirmPassword } from '../auth/public.ts';
+import { checkPassword, confirmPassword, findAccounts } from '../auth/public.ts';
 import { notifyOwner } from '../messages/public.ts';
 import { endPendingRequest, newestRequest, openRequest, requestByTicket } from './lost.queries.ts';
 import { personOf } from './safe.queries.ts';
@@ -51,20 +52,19 @@ export const lostRoutes = [
     },
   }),
 
-  // Anyone may make this call, so slow work stays outside its transaction.
+  // Anyone may make this call: only a right code costs a hash.
   implement(applyAuthenticatorLostSignedOut, {
     prepare: async (context, input) => {
-      const password = await checkPassword(context, input);
-      // Hash once in every case, so that the response time reveals nothing.
-      const address = password.matching[0]?.email ?? input.identifier;
-      return { password, digest: await digestOfCode({ address, purpose, code: input.code }) };
+      const [account] = await findAccounts(context.db, input);
+      const code = issuedCode(context, { input, email: account?.email });
+      await context.inTransaction((db) => checkCode(db, code));
+      return checkPassword(context, input);
     },
-    run: async (context, input, { password, digest }) => {
-      const { db, language, device } = context;
-      const { fullName, documentNumber, code } = input;
-      const { person } = await confirmPassword(context, { input, checked: password });
-      const email = person.email ?? '';
-      await consumeCode(db, { email, purpose, code, digest, from: device });
+    run: async (context, input, checked) => {
+      const { db, language } = context;
+      const { fullName, documentNumber } = input;
+      const { person } = await confirmPassword(context, { input, checked });
+      await consumeCode(db, issuedCode(context, { input, email: person.email }));
       refuseWithoutAuthenticator(person);
       const ticket = randomBytes(32).toString('base64url');
       const about = { personId: person.id, way: 'signedOut' as const, language };
@@ -91,6 +91,19 @@ export const lostRoutes = [
     return presentLost(ended, context);
   }),
 ];
+
+/** Tries are counted by the name typed: a count by address would tell whose address it is. */
+const issuedCode = (
+  { device, services }: Pick<Context, 'device' | 'services'>,
+  of: { input: { identifier: string; code: string }; email: string | null | undefined },
+): IssuedCode => ({
+  email: of.email ?? '',
+  purpose,
+  code: of.input.code,
+  secretBox: services.secretBox,
+  from: device,
+  subject: `lost:${digestOf(of.input.identifier)}`,
+});
 
 /** The person of the ticket when signed out, otherwise of the session. */
 function findRequest(

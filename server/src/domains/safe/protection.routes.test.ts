@@ -41,7 +41,13 @@ async function codeFor(
   sent: { to: string; purpose: (typeof codePurposes)[keyof typeof codePurposes]; isOwn?: boolean },
 ): Promise<string> {
   await test.database.transaction((tx) =>
-    issueCode(tx, { isOwn: true, ...sent, personId: person.id, language: 'en' }),
+    issueCode(tx, {
+      isOwn: true,
+      ...sent,
+      personId: person.id,
+      language: 'en',
+      secretBox: testSecretBox,
+    }),
   );
   return lastCode(test.db, sent.to);
 }

@@ -11,7 +11,7 @@ import {
 } from '@shared/contract/safe';
 import { isGuessable } from '@shared/lib/guessable-digits';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
-import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
+import { checkCode, markCodeUsed } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
 import { type ProofRequest, requireProof } from '../../access/proof.ts';
 import {
@@ -22,7 +22,7 @@ import {
   resetTries,
 } from '../../access/tries.ts';
 import { type Context, implement } from '../../calls/implement.ts';
-import { hashPassword, verifyPassword } from '../../platform/crypto/passwords.ts';
+import { hashPassword, laneOfPerson, verifyPassword } from '../../platform/crypto/passwords.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
@@ -57,8 +57,11 @@ export const protectionRoutes = [
       // reveals nothing before the attempt is counted.
       if (!checkedProof.isComplete) return undefined;
       const { paymentPasswordHash: before } = person;
-      const isSame = before !== null && (await verifyPassword(before, newPayPassword));
-      return { person, isSame, paymentPasswordHash: await hashPassword(newPayPassword) };
+      const lane = laneOfPerson(person.id);
+      const isSame =
+        before !== null &&
+        (await verifyPassword({ stored: before, password: newPayPassword, lane }));
+      return { person, isSame, paymentPasswordHash: await hashPassword(newPayPassword, lane) };
     },
     run: async (context, input, prepared) => {
       const { db, person } = context;
@@ -76,7 +79,7 @@ export const protectionRoutes = [
         person,
         change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
       });
-      return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+      return { holdUntil: isFirst ? 0 : await placeSecurityHold(context, person.id) };
     },
   }),
 
@@ -91,16 +94,14 @@ export const protectionRoutes = [
 
   implement(bindEmail, {
     proof: 'email',
-    prepare: async ({ person }, { email, code }) => {
-      if (person.email?.toLowerCase() === email.toLowerCase()) throw wrongField('email', '002105');
-      return digestOfCode({ address: email, purpose: purposeOfBinding(person), code });
-    },
-    run: async (context, { email, code, proof }, digest) => {
-      const { db, person, device } = context;
+    run: async (context, { email, code, proof }) => {
+      const { db, person, device, services } = context;
       const before = person.email;
-      const purpose = purposeOfBinding(person);
+      if (before?.toLowerCase() === email.toLowerCase()) throw wrongField('email', '002105');
+      const purpose = before === null ? codePurposes.bindEmail : codePurposes.changeEmail;
+      const { secretBox } = services;
       // Claim the new address's code last, so that a wrong proof does not spend it.
-      const given = { personId: person.id, email, purpose, code, digest, from: device };
+      const given = { personId: person.id, email, purpose, code, secretBox, from: device };
       const codeId = await checkCode(db, given);
       await requireProof(context, { for: 'email', proof });
       if (await isFullAddress(context, email)) throw wrongField('email', '002111');
@@ -114,7 +115,7 @@ export const protectionRoutes = [
         at: context.clock.wall,
         formerEmail: before,
       });
-      return { holdUntil: before === null ? 0 : await placeSecurityHold(db, person.id) };
+      return { holdUntil: before === null ? 0 : await placeSecurityHold(context, person.id) };
     },
   }),
 
@@ -146,9 +147,6 @@ export const protectionRoutes = [
       isTwoStep === 1 ? switchOn(context, code) : switchOff(context, proof),
   }),
 ];
-
-const purposeOfBinding = ({ email }: Person) =>
-  email === null ? codePurposes.bindEmail : codePurposes.changeEmail;
 
 function paymentPasswordProof(
   person: Person,
@@ -187,7 +185,7 @@ async function switchOn(context: Context, code: string | undefined) {
     person,
     change: isFirst ? 'authenticatorOn' : 'authenticatorChanged',
   });
-  return { holdUntil: isFirst ? 0 : await placeSecurityHold(db, person.id) };
+  return { holdUntil: isFirst ? 0 : await placeSecurityHold(context, person.id) };
 }
 
 async function switchOff(context: Context, proof: Proof | undefined) {
@@ -197,7 +195,7 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
   await notifyOwner(context, { person, change: 'authenticatorOff' });
-  return { holdUntil: await placeSecurityHold(db, person.id) };
+  return { holdUntil: await placeSecurityHold(context, person.id) };
 }
 
 /** Calls with a session have an account. */

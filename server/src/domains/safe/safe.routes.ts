@@ -1,3 +1,4 @@
+import { activityRoutes } from './activity.routes.ts';
 import { deletionRoutes } from './deletion.routes.ts';
 import { livenessRoutes } from './liveness.routes.ts';
 import { lostRoutes } from './lost.routes.ts';
@@ -8,4 +9,5 @@ export const safeRoutes = [
   ...lostRoutes,
   ...deletionRoutes,
   ...livenessRoutes,
+  ...activityRoutes,
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { leaveParcels } from '../../../test/parcels.ts';
 import { fund, makePerson } from '../../../test/people.ts';
+import { recordSecurityEvent } from '../../access/security-log.ts';
 import { placeHold } from '../../ledger/holds.ts';
 import { once } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -42,7 +43,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   countries: { house: 'code phone_code' },
   schema_migrations: { house: 'name hash' },
   job_leases: { house: 'name holder last_error' },
-  folder_marks: { house: 'folder mark' },
+  folder_marks: { house: 'folder mark reason accepted_by' },
   identity_checks: { house: 'outcome reason decided_by', blank: 'note' },
   assets: { house: 'code' },
   accounts: { house: 'asset purpose' },
@@ -77,6 +78,12 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     house: 'way ticket_hash language reason decided_by',
   },
   liveness_checks: { house: 'id state reason' },
+  security_events: {
+    // A detail holds our words, ids and numbers.
+    house: 'kind outcome actor request_id detail',
+    blank: 'device_id phone_model network',
+  },
+  operator_proposals: { house: 'command reason proposed_by approved_by' },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
   shop_orders: {
@@ -211,6 +218,10 @@ async function aboutSafety(personId: string): Promise<void> {
     note: `${mark}note`,
     decidedBy: 'tester',
   });
+  await recordSecurityEvent(
+    { db, device: { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` } },
+    { kind: 'session.signIn', personId },
+  );
   const code = { purpose: 2 as const, digest: 'd', expiresAt: soon };
   await db.insert(mailCodes).values([
     { ...code, id: newId(), address, personId },

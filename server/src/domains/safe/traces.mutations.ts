@@ -16,6 +16,7 @@ import { mailCodes } from '../../schema/tables/mail.ts';
 import { fanMessages, systemMessages } from '../../schema/tables/messages.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 import { lostAuthenticators } from '../../schema/tables/security.ts';
+import { securityEvents } from '../../schema/tables/security-events.ts';
 import {
   shopAddresses,
   shopOrders,
@@ -45,6 +46,10 @@ async function eraseSecurity(tx: Db, personId: string): Promise<void> {
   await endPendingRequest(tx, { personId, status: 3, decidedBy: 'erasure' });
   await deleteNewKey(tx, personId);
   await tx.delete(sessions).where(eq(sessions.personId, personId));
+  await tx
+    .update(securityEvents)
+    .set({ deviceId: '', phoneModel: '', network: '' })
+    .where(eq(securityEvents.personId, personId));
   const subjects = [`person:${personId}`, `newKey:${personId}`];
   await tx.delete(secretTries).where(inArray(secretTries.subject, subjects));
 }

@@ -75,7 +75,7 @@ function refuseFailed(
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 413) return refuse(reply, 413, 'tooLarge');
   if (status < 500) return refuse(reply, status, 'refused');
-  request.log.error({ req: request.id, err: error }, 'request failed');
+  request.log.error({ requestId: request.id, err: error }, 'request failed');
   return reply.status(500).send({ error: 'internal', failure: request.id });
 }
 

@@ -1,5 +1,5 @@
+import { BrokenFileError } from '../../platform/files/broken-file.ts';
 import type { FileStore, FileType } from '../../platform/files/file-store.ts';
-import { BrokenFileError } from '../../platform/files/metadata.ts';
 import { detectType, sniffBytes } from '../../platform/files/sniff.ts';
 import type { Upload } from '../../schema/tables/home.ts';
 import { isOfKind } from './uploads.rules.ts';

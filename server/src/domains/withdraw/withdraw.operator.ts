@@ -13,7 +13,13 @@ import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
-import { canSpend, textOf } from '../money/public.ts';
+import {
+  canSpend,
+  isLargeAmount,
+  passSecondOperator,
+  proposedText,
+  textOf,
+} from '../money/public.ts';
 import { type Move, moveWithdrawal } from './stage.mutations.ts';
 import { canMove } from './withdraw.rules.ts';
 
@@ -75,14 +81,19 @@ async function decide(
   if (!isId(id)) throw new CommandError(`There is no withdrawal ${id}.`);
   const { business } = await context.now();
   const { payouts } = context.services.external;
-  await context.database.transaction(async (tx) => {
+  const command = `withdrawals approve ${id}`;
+  const outcome = await context.database.transaction(async (tx) => {
     const match = eq(withdrawals.id, id);
     const row = (await tx.select().from(withdrawals).where(match))[0];
     if (!row) throw new CommandError(`There is no withdrawal ${id}.`);
     if (!canMove(row.stage, to)) {
       throw new CommandError(`A withdrawal that is ${row.stage} cannot become ${to}.`);
     }
-    if (to === 'broadcast') await assertCanSpend(tx, row);
+    if (to === 'broadcast') {
+      await assertCanSpend(tx, row);
+      const large = { command, isLarge: await isLargeAmount(tx, row) };
+      if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
+    }
     const networkId =
       to === 'confirming' ? text : to === 'broadcast' ? payouts?.send(row) : undefined;
     const moved = await moveWithdrawal(tx, row, {
@@ -93,7 +104,12 @@ async function decide(
       ...(refusal && { refusal }),
     });
     if (!moved) throw new CommandError(`${id} has just changed. Check it again.`);
+    return 'moved';
   });
+  if (outcome === 'proposed') {
+    writeResult(context, { json: { id, proposed: true }, text: proposedText(command) });
+    return;
+  }
   const next = to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
   writeResult(context, { json: { id, stage: to }, text: `${id} is ${to} now.${next}` });
 }

@@ -78,17 +78,23 @@ const wallet = async () => (await test.call(getUsdtInfo, {}, { token })).data;
 const stageOf = async (id: string) =>
   (await test.call(getWithdrawal, { id }, { token })).data?.stage;
 
-async function operate(...args: string[]): Promise<void> {
+async function operateAs(
+  as: Partial<Pick<CommandContext, 'by' | 'secondOperator'>>,
+  ...args: string[]
+): Promise<void> {
   const context = {
     database: test.database,
     services: { external: demoServices },
     json: false,
+    reason: 'a test',
     by: 'tester',
     write: () => undefined,
     now: () => databaseTime(test.db),
+    ...as,
   } as unknown as CommandContext;
   await withdrawalsOperator.run(context, args);
 }
+const operate = (...args: string[]) => operateAs({}, ...args);
 
 describe('a withdrawal', () => {
   it('shows its terms and that the address is new', async () => {
@@ -198,6 +204,23 @@ describe('a withdrawal', () => {
     expect(await wallet()).toEqual({ usdt: '2000', available: '2000', locked: '0' });
     const { data: receipt } = await test.call(getReceipt, { id }, { token });
     expect(receipt?.status).toBe(3);
+  });
+
+  it('is released by two operators where it is large', async () => {
+    await test.db
+      .insert(settings)
+      .values({ name: 'second_operator_from', value: '1000' })
+      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    const id = (await withdraw('1000')).data?.id ?? '';
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals);
+    await expect(operateAs({ by: 'ada' }, 'approve', id)).rejects.toThrow('two operators');
+    await operateAs({ by: 'ada', secondOperator: 'propose' }, 'approve', id);
+    expect(await stageOf(id)).toBe('review');
+    const alone = { by: 'ada', secondOperator: 'approve' } as const;
+    await expect(operateAs(alone, 'approve', id)).rejects.toThrow('No other operator');
+    await operateAs({ by: 'bo', secondOperator: 'approve' }, 'approve', id);
+    expect(await stageOf(id)).toBe('broadcast');
   });
 
   it('keeps to the daily limit with any number of quotes', async () => {

@@ -7,6 +7,17 @@ import { readSecretKey } from './secret-key.ts';
 
 const box = openSecretBox(Buffer.alloc(32, 1));
 
+describe('a digest', () => {
+  it('is one text per secret, owner and key, and shows none of them', () => {
+    const digest = box.digest('123456', 'one');
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(box.digest('123456', 'one')).toBe(digest);
+    expect(box.digest('123457', 'one')).not.toBe(digest);
+    expect(box.digest('123456', 'two')).not.toBe(digest);
+    expect(openSecretBox(Buffer.alloc(32, 2)).digest('123456', 'one')).not.toBe(digest);
+  });
+});
+
 describe('a sealed secret', () => {
   it('opens with the same key, in the row of its owner', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'person-1');

@@ -31,7 +31,11 @@ beforeEach(() => {
   chmodSync(parent, 0o711);
   dataDir = join(parent, 'data');
 });
-afterEach(() => rmSync(parent, { recursive: true, force: true }));
+const undo: (() => unknown)[] = [];
+afterEach(() => {
+  for (const one of undo.splice(0)) one();
+  rmSync(parent, { recursive: true, force: true });
+});
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -123,13 +127,31 @@ it('takes nothing from the environment of other databases', { timeout }, async (
   vi.unstubAllEnvs();
 });
 
-it('starts even if another process has the old id', { timeout }, async () => {
+/** Puts the PID of a running program into the PID file, as after a power cut. */
+async function giveAwayPid(argv0: string): Promise<string> {
   const first = await startEmbedded(dataDir);
   const text = readFileSync(pidFile(), 'utf8');
+  const { uid, gid } = statSync(pidFile());
   await first.stop();
-  writeFileSync(pidFile(), text.replace(/^\d+/, String(process.pid)));
+  const program = spawn('cat', [], { uid, gid, argv0, stdio: ['pipe', 'ignore', 'ignore'] });
+  undo.push(() => program.kill());
+  await once(program, 'spawn');
+  const changed = text.replace(/^\d+/, String(program.pid));
+  writeFileSync(pidFile(), changed);
+  chownSync(pidFile(), uid, gid);
+  return changed;
+}
+
+it('is not kept from starting by another program with its PID', { timeout }, async () => {
+  await giveAwayPid('cat');
   const second = await startEmbedded(dataDir);
   await second.stop();
+});
+
+it('leaves a PID file that cannot be judged', { timeout }, async () => {
+  const text = await giveAwayPid('');
+  await expect(startEmbedded(dataDir)).rejects.toThrow('Postgres did not start');
+  expect(readFileSync(pidFile(), 'utf8')).toBe(text);
 });
 
 it('creates its data again if the first start was interrupted', { timeout }, async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { testFolder } from '../../../test/test-folder.ts';
@@ -25,6 +26,28 @@ it('goes to one of several that start together', async () => {
   const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   expect(unlocks).toHaveLength(1);
   unlocks[0]?.();
+});
+
+/** Leaves a socket without a listener behind, as a killed process does. */
+async function leaveStaleSocket(): Promise<void> {
+  const address = lockAddress(folder);
+  const server = createServer().listen(`${address}-before`);
+  await once(server, 'listening');
+  renameSync(`${address}-before`, address);
+  server.close();
+  await once(server, 'close');
+}
+
+it('lets one of several have it that find a stale socket together', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await leaveStaleSocket();
+    const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    expect(unlocks).toHaveLength(1);
+    await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
+    expect(readdirSync(folder)).toEqual(['db.lock']);
+    unlocks[0]?.();
+  }
 });
 
 it('replaces the lock of a killed holder', async () => {

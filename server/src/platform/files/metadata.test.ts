@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
-import { BrokenFileError, stripMetadata } from './metadata.ts';
+import { BrokenFileError } from './broken-file.ts';
+import { stripMetadata } from './metadata.ts';
 import { readOrientation } from './orientation.ts';
 import { detectType } from './sniff.ts';
 import { hideVideoMetadata } from './video-metadata.ts';
@@ -56,6 +57,61 @@ describe('a PNG and a WebP', () => {
     for (let length = 16; length < whole.length; length += 1) {
       expect(() => stripMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
     }
+  });
+});
+
+describe('a JPEG', () => {
+  it('loses the thumbnail of its first segment', () => {
+    const plain = jpeg({});
+    const thumbnail = Buffer.from(secret);
+    const head = Buffer.concat([plain.subarray(0, 18), Buffer.from([3, 2]), thumbnail]);
+    head.writeUInt16BE(head.length - 4, 4);
+    expect(stripMetadata(Buffer.concat([head, plain.subarray(20)]), 'jpg')).toEqual(plain);
+  });
+
+  it('with two sizes, or with more scans than a picture has, is refused', () => {
+    const plain = jpeg({});
+    const frame = plain.subarray(
+      plain.indexOf(Buffer.from([0xff, 0xc0])),
+      plain.indexOf(Buffer.from([0xff, 0xda])),
+    );
+    const scan = plain.subarray(plain.indexOf(Buffer.from([0xff, 0xda])), plain.length - 2);
+    const end = plain.subarray(-2);
+    const head = plain.subarray(0, plain.length - scan.length - 2);
+    for (const parts of [
+      [head, frame, scan, end],
+      [head, ...Array<Buffer>(60).fill(scan), end],
+    ]) {
+      expect(() => stripMetadata(Buffer.concat(parts), 'jpg')).toThrow(BrokenFileError);
+    }
+  });
+});
+
+describe('an animated WebP', () => {
+  const chunk = (type: string, body: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(body.length);
+    return Buffer.concat([Buffer.from(type), size, body, Buffer.alloc(body.length % 2)]);
+  };
+  const animated = (size: number, ...notes: Buffer[]) => {
+    const picture = webp().subarray(12 + 18);
+    const place = Buffer.alloc(16);
+    place.writeUIntLE(size - 1, 6, 3);
+    place.writeUIntLE(size - 1, 9, 3);
+    const frame = chunk('ANMF', Buffer.concat([place, picture, ...notes]));
+    const body = Buffer.concat([webp().subarray(12, 30), chunk('ANIM', Buffer.alloc(6)), frame]);
+    const head = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBP')]);
+    head.writeUInt32LE(body.length + 4, 4);
+    return Buffer.concat([head, body]);
+  };
+
+  it('loses what is hidden in a frame', () => {
+    const before = animated(9, chunk('note', Buffer.from(secret)));
+    expect(stripMetadata(before, 'webp')).toEqual(animated(9));
+  });
+
+  it('with a frame that is too large to draw is refused', () => {
+    expect(() => stripMetadata(animated(20_000), 'webp')).toThrow(BrokenFileError);
   });
 });
 

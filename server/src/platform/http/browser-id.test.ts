@@ -44,10 +44,23 @@ describe('the id of a browser', () => {
     });
     const headers = { 'x-forwarded-proto': scheme };
     const cookie = String((await app.inject({ url: '/', headers })).headers['set-cookie']);
-    expect(cookie).toMatch(/^browser=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/);
+    expect(cookie).toMatch(
+      /^(__Host-)?browser=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/,
+    );
+    expect(cookie.startsWith('__Host-')).toBe(isSecure);
     expect(cookie.endsWith('; Secure')).toBe(isSecure);
     const known = { ...headers, cookie: cookie.split(';')[0] ?? '' };
     expect((await app.inject({ url: '/', headers: known })).headers['set-cookie']).toBeUndefined();
+    await app.close();
+  });
+
+  it('over TLS is not one that a subdomain or a plain connection has set', async () => {
+    const app = fastify({ trustProxy: true });
+    app.get('/', async (request) => deviceIdOf(request, 'anonymous'));
+    const ask = async (cookie: string) =>
+      (await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https', cookie } })).body;
+    expect(await ask(`browser=${newBrowser()}`)).toBe('anonymous');
+    expect(await ask(`__Host-browser=${newBrowser()}`)).toMatch(/^browser:/);
     await app.close();
   });
 

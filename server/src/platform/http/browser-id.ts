@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { readCookie } from './cookies.ts';
+import { readOwnCookie, setOwnCookie } from './cookies.ts';
 
 /**
  * A plain browser sends no device id of its own, only the shared `anonymous`. An HttpOnly cookie
@@ -28,13 +28,11 @@ export const isBrowser = (deviceId: string): boolean => deviceId.startsWith(brow
 export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply): void {
   if (knownBrowser(request) !== undefined) return;
   const id = randomBytes(16).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${cookieSeconds}; SameSite=Lax; HttpOnly${secure}`;
-  reply.header('set-cookie', `${cookieName}=${id}; ${attributes}`);
+  setOwnCookie(request, reply, { name: cookieName, value: id, maxAgeSeconds: cookieSeconds });
 }
 
-function knownBrowser({ headers }: FastifyRequest): string | undefined {
-  const id = readCookie(headers.cookie, cookieName);
+function knownBrowser(request: FastifyRequest): string | undefined {
+  const id = readOwnCookie(request, cookieName);
   return id !== undefined && /^[\w-]{22}$/.test(id) ? id : undefined;
 }
 

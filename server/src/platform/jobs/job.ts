@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LinkSigner } from '../crypto/link-signer.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import type { ExternalServices } from '../external.ts';
@@ -15,6 +16,7 @@ export interface JobServices {
   words: Words;
   mail: MailService;
   secretBox: SecretBox;
+  links: LinkSigner;
 }
 
 export interface JobContext {

@@ -7,7 +7,8 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** An SMTP server that accepts mails or refuses their recipient. */
-async function startSmtp(options: { refuses?: boolean } = {}) {
+async function startSmtp(options: { refuses?: boolean; host?: string; query?: string } = {}) {
+  const { host = '127.0.0.1', query = '' } = options;
   const received: string[] = [];
   const answer = (socket: Socket, line: string, state: { inData: boolean }) => {
     if (state.inData) {
@@ -19,6 +20,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
       state.inData = true;
       return '354 go on';
     }
+    if (/^STARTTLS/i.test(line)) return '502 not here';
     if (/^QUIT/i.test(line)) socket.end();
     return /^RCPT/i.test(line) && options.refuses ? '550 nobody here' : '250 ok';
   };
@@ -42,7 +44,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const transport = createSmtpTransport({
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}${query}`,
     from: 'Mail <no-reply@demo.example>',
   });
   return { received, transport };
@@ -69,6 +71,18 @@ describe('a mail by SMTP', () => {
     transport.close();
     expect(received.filter((line) => /^RCPT/.test(line)).length).toBeLessThanOrEqual(1);
     expect(received.join('\n')).not.toMatch(/^Bcc:/m);
+  });
+
+  // 0.0.0.0 reaches this machine, and is no loopback address.
+  it.each([
+    ['a server that offers no encryption', '0.0.0.0', ''],
+    ['a query that would allow it', '0.0.0.0', '?requireTLS=false&ignoreTLS=true&secure=false'],
+  ])('is not sent in clear text: %s', async (_what, host, query) => {
+    const { received, transport } = await startSmtp({ host, query });
+    const error = await transport.send(mail).catch((thrown: unknown) => thrown);
+    transport.close();
+    expect(error).toMatchObject({ code: 'ETLS' });
+    expect(received.join('\n')).not.toMatch(/MAIL|RCPT|AUTH|042917/);
   });
 
   it('that is refused permanently is a final failure', async () => {

@@ -26,7 +26,10 @@ function open(given: Given = {}) {
   const store = buildCaches(origin);
   const register = vi.fn(async () => {});
   const fetch = vi.fn(async () => {
-    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'x-html-signature': '1.signature',
+    };
     const answer = new Response(html, { status, headers });
     return Object.defineProperty(answer, 'type', { value: 'basic' });
   });
@@ -46,7 +49,7 @@ function open(given: Given = {}) {
   return { save, discard, store, register, fetch, location };
 }
 
-it('fetches the page as the server has it now, without its query, and keeps it', async () => {
+it('fetches the current page without its query, and stores it', async () => {
   const { save, store, register, fetch, location } = open();
   // Where a person has gone meanwhile is another page.
   location.pathname = '/webview/wallet/history';
@@ -62,7 +65,7 @@ it('fetches the page as the server has it now, without its query, and keeps it',
 it.each<[string, Given]>([
   ['in a web view without workers', { hasWorkers: false }],
   ['where the server does not want it', { htmlSnapshot: undefined }],
-])('asks for nothing %s', async (_, given) => {
+])('requests nothing %s', async (_, given) => {
   const { save, fetch, register } = open(given);
   await save();
   expect([fetch.mock.calls, register.mock.calls]).toEqual([[], []]);
@@ -79,7 +82,7 @@ it.each<[string, Given]>([
   expect(register).not.toHaveBeenCalled();
 });
 
-it('waits for a page that is not usable yet, and not for ever', async () => {
+it('waits for the page to become usable, with a limit', async () => {
   const { save, store, fetch } = open();
   document.body.innerHTML = '<div class="sk"></div>';
   const kept = save();
@@ -91,7 +94,7 @@ it('waits for a page that is not usable yet, and not for ever', async () => {
   expect(store.kept()).toHaveLength(1);
 });
 
-it('keeps nothing of a page that does not come up', async () => {
+it('stores nothing for a page that fails to start', async () => {
   const { save, fetch } = open();
   document.body.innerHTML = '<main aria-busy="true"></main>';
   const kept = save();
@@ -100,7 +103,7 @@ it('keeps nothing of a page that does not come up', async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it('throws all away, and keeps nothing more for this page', async () => {
+it('deletes all snapshots, and stores no more in this page', async () => {
   const { save, discard, store, fetch } = open();
   await save();
   discard();
@@ -109,7 +112,7 @@ it('throws all away, and keeps nothing more for this page', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('keeps nothing that came too late', async () => {
+it('stores nothing that arrives too late', async () => {
   const { save, discard, store, fetch } = open();
   const kept = save();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
@@ -129,7 +132,7 @@ it('drops pages of other releases', async () => {
   expect(store.kept()).toEqual(['/webview/wallet']);
 });
 
-it('does not mind storage that is closed', () => {
+it('tolerates blocked storage', () => {
   const win = {
     get caches(): CacheStorage {
       throw new DOMException('Denied', 'SecurityError');

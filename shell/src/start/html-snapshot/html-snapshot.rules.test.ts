@@ -31,11 +31,11 @@ it.each<[string, Parameters<typeof isPageOpening>[0], boolean]>([
   ['a call', { method: 'POST', mode: 'cors', cache: 'default' }, false],
   ['a file', { method: 'GET', mode: 'no-cors', cache: 'default' }, false],
   ['a page that is fetched', { method: 'GET', mode: 'same-origin', cache: 'no-cache' }, false],
-])('%s is the worker’s to answer: %#', (_, request, expected) => {
+])('the worker answers %s: %#', (_, request, expected) => {
   expect(isPageOpening(request)).toBe(expected);
 });
 
-it('keeps a page under its address without what the app tells of a person', () => {
+it('stores a page under its URL without personal parameters', () => {
   expect(toSnapshotKey('https://app.example/webview/wallet?token=t&deviceId=d#top')).toBe(
     '/webview/wallet',
   );
@@ -59,6 +59,7 @@ interface Answer {
   redirected?: boolean;
   contentType?: string;
   cookie?: string;
+  signature?: string;
 }
 it.each<[string, Answer, boolean]>([
   ['a page', {}, true],
@@ -69,27 +70,32 @@ it.each<[string, Answer, boolean]>([
   ['what nobody may look into', { type: 'opaqueredirect', status: 0 }, false],
   ['no page', { contentType: 'application/json' }, false],
   ['one with a cookie', { cookie: 'a=1' }, false],
+  ['one that is not signed', { signature: '' }, false],
 ])('keeps %s: %#', (_, given, expected) => {
   const { status = 200, type = 'basic', redirected = false } = given;
-  const { contentType = 'text/html; charset=utf-8', cookie } = given;
-  const values = { 'content-type': contentType, ...(cookie && { 'set-cookie': cookie }) };
+  const { contentType = 'text/html; charset=utf-8', cookie, signature = '1.abc' } = given;
+  const values = {
+    'content-type': contentType,
+    ...(signature && { 'x-html-signature': signature }),
+    ...(cookie && { 'set-cookie': cookie }),
+  };
   const headers = { get: (name: string) => (values as Record<string, string>)[name] ?? null };
   const has = (name: string) => name in values;
   const answer = { status, type, redirected, headers: { ...headers, has } as unknown as Headers };
   expect(canStore(answer)).toBe(expected);
 });
 
-it('knows a page of ours by what it says of itself', () => {
+it('recognizes our page by its markers', () => {
   const html = buildHtml({ language: 'pt-br', liveSet: 'set-7' });
   expect(stampOf(html, now)).toEqual({ atMs: now, language: 'pt-br', liveSet: 'set-7' });
   expect(stampOf('<html lang="en">Please sign in to this network.', now)).toBeUndefined();
 });
 
-it('keeps nothing where the server does not want it any more', () => {
+it('stores nothing once the server disallows it', () => {
   expect(stampOf(buildHtml({ htmlSnapshot: false }), now)).toBeUndefined();
 });
 
-it('keeps what protects the page, and not how it came', async () => {
+it('stores security headers, but not transport headers', async () => {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",

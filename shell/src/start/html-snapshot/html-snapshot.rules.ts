@@ -1,5 +1,6 @@
 import { matchLanguage } from '@shared/contract/language';
 import type { PageConfig } from '@shared/contract/releases';
+import { htmlSignatureHeader, signedHeaders } from '@shared/lib/signed-html';
 
 /** Which openings get a snapshot, which answers become one, and which snapshots are outdated. */
 
@@ -42,6 +43,7 @@ export const canStore = (
   answer.type === 'basic' &&
   !answer.redirected &&
   /^text\/html\b/.test(answer.headers.get('content-type') ?? '') &&
+  answer.headers.has(htmlSignatureHeader) &&
   // Browsers hide this header from scripts; where one shows it, the page is personal.
   !answer.headers.has('set-cookie');
 
@@ -54,20 +56,31 @@ export function stampOf(html: string, nowMs: number): Stamp | undefined {
   return htmlSnapshot ? { atMs: nowMs, language, liveSet } : undefined;
 }
 
-/** Headers that describe the transfer, which a stored answer does not have. */
-const transferHeaders = ['content-encoding', 'content-length', 'vary'];
-
 interface SnapshotParts {
   html: string;
   headers: Headers;
   stamp: Stamp;
 }
 
-export function toSnapshot({ html, headers: received, stamp }: SnapshotParts): Response {
-  const headers = new Headers(received);
-  for (const name of transferHeaders) headers.delete(name);
-  headers.set(stampHeader, JSON.stringify(stamp));
-  return new Response(html, { headers });
+export function toSnapshot({ html, headers, stamp }: SnapshotParts): Response {
+  const kept = pickHeaders(headers, [...signedHeaders, htmlSignatureHeader]);
+  kept.set(stampHeader, JSON.stringify(stamp));
+  return new Response(html, { headers: kept });
+}
+
+/** The answer to an opening, with nothing that the server has not signed. */
+export function fromSnapshot({ html, headers }: Omit<SnapshotParts, 'stamp'>): Response {
+  const served = pickHeaders(headers, signedHeaders);
+  served.set(stampHeader, 'served');
+  return new Response(html, { headers: served });
+}
+
+function pickHeaders(from: Headers, names: readonly string[]): Headers {
+  const picked = names.flatMap((name): [string, string][] => {
+    const value = from.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new Headers(picked);
 }
 
 export function readStamp({ headers }: Response): Stamp | undefined {

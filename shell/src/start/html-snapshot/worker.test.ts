@@ -1,12 +1,17 @@
 import { snapshotCache } from '@shared/contract/releases';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildCaches, buildHtml } from '../../testing/fake-caches.ts';
+import { createHtmlSigner } from '../../testing/signed-html.ts';
 import { toSnapshot } from './html-snapshot.rules.ts';
 import { startWorker, type WorkerScope } from './worker.ts';
 
 const origin = 'https://app.example';
 const wallet = `${origin}/webview/wallet`;
 
+let signer: Awaited<ReturnType<typeof createHtmlSigner>>;
+beforeAll(async () => {
+  signer = await createHtmlSigner();
+});
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -22,6 +27,7 @@ function start({ onLine = true, store = buildCaches(origin) } = {}) {
     caches: store.caches,
     fetch: vi.fn(async () => new Response('from the server')),
     navigator: { onLine },
+    htmlSnapshotKey: signer.publicKey,
     skipWaiting: vi.fn(async () => {}),
     addEventListener: (type: string, listen: Listen) => listeners.set(type, listen),
   };
@@ -45,16 +51,34 @@ function start({ onLine = true, store = buildCaches(origin) } = {}) {
   return { scope, store, ask, install };
 }
 
+const policy = "default-src 'none'";
+
 async function keep(store: ReturnType<typeof buildCaches>, language = 'en') {
-  const stamp = { atMs: Date.now(), language, liveSet: 'set-1' };
-  const headers = new Headers({ 'content-security-policy': "default-src 'none'" });
   const html = buildHtml({ language });
-  const pages = await store.caches.open(snapshotCache);
-  await pages.put('/webview/wallet', toSnapshot({ html, headers, stamp }));
+  const endsAtMs = Date.now() + 3_600_000;
+  const headers = await signer.sign({ path: '/webview/wallet', html, policy, endsAtMs });
+  await put(store, { path: '/webview/wallet', html, headers, language });
   return html;
 }
 
-it('answers an opening with the kept page, once', async () => {
+interface Stored {
+  path: string;
+  html: string;
+  headers: Headers;
+  language?: string;
+}
+
+/** What any script of a page can do as well. */
+async function put(
+  store: ReturnType<typeof buildCaches>,
+  { path, html, headers, language = 'en' }: Stored,
+): Promise<void> {
+  const pages = await store.caches.open(snapshotCache);
+  const stamp = { atMs: Date.now(), language, liveSet: 'set-1' };
+  await pages.put(path, toSnapshot({ html, headers, stamp }));
+}
+
+it('answers a navigation with the snapshot, once', async () => {
   const { scope, store, ask } = start();
   const html = await keep(store);
   const first = await ask(`${wallet}?token=t&locale=en`);
@@ -65,7 +89,7 @@ it('answers an opening with the kept page, once', async () => {
   expect(await second?.text()).toBe('from the server');
 });
 
-it('gives it to one of two windows that open at the same time', async () => {
+it('serves only one of two windows that open at the same time', async () => {
   const { store, ask } = start();
   const html = await keep(store);
   const answers = await Promise.all([ask(wallet), ask(wallet)]);
@@ -73,7 +97,7 @@ it('gives it to one of two windows that open at the same time', async () => {
   expect(texts.sort()).toEqual([html, 'from the server'].sort());
 });
 
-it('hands on, as it came, what it has no page for', async () => {
+it('forwards requests without a snapshot unchanged', async () => {
   const { scope, store, ask } = start();
   await keep(store, 'fr');
   await ask(`${wallet}?locale=en`);
@@ -93,7 +117,7 @@ it.each<[string, Partial<Request>]>([
   expect(store.kept()).toHaveLength(1);
 });
 
-it('is no page for times without a network', async () => {
+it('is no offline page', async () => {
   const { store, ask } = start({ onLine: false });
   await keep(store);
   expect(ask(wallet)).toBeUndefined();
@@ -102,16 +126,114 @@ it('is no page for times without a network', async () => {
 it.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('broken'))],
   ['does not answer', () => new Promise(() => {})],
-])('asks the server where the store %s', async (_, open) => {
+])('asks the server when the store %s', async (_, open) => {
   const store = { ...buildCaches(origin), caches: { open } as unknown as CacheStorage };
   const answer = start({ store }).ask(wallet);
   await vi.advanceTimersByTimeAsync(500);
   expect(await (await answer)?.text()).toBe('from the server');
 });
 
-it('takes its place at once, and is installed where the engine takes no rules', async () => {
+it('activates at once, and installs without static routing', async () => {
   const { scope, install } = start();
   await install();
   await install(() => Promise.reject(new TypeError('of another shape')));
   expect(scope.skipWaiting).toHaveBeenCalledTimes(2);
+});
+
+describe('what a script of a page has written into the cache', () => {
+  const path = '/webview/wallet';
+  const html = buildHtml();
+  const signed = (given: object = {}) =>
+    signer.sign({ path, html, policy, endsAtMs: Date.now() + 3_600_000, ...given });
+  const evil = `${html}<script src="https://evil.example/x.js"></script>`;
+  const edited = (headers: Headers, name: string, value: string | undefined): Headers => {
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+    return headers;
+  };
+
+  it.each<[string, () => Promise<Partial<Stored>>]>([
+    [
+      'unsigned HTML',
+      async () => ({ html: evil, headers: new Headers({ 'content-type': 'text/html' }) }),
+    ],
+    ['other HTML under a true signature', async () => ({ html: evil, headers: await signed() })],
+    [
+      'HTML signed by another key',
+      async () => ({
+        html: evil,
+        headers: await (await createHtmlSigner()).sign({
+          path,
+          html: evil,
+          policy,
+          endsAtMs: Date.now() + 1000,
+        }),
+      }),
+    ],
+    [
+      'the page of another address',
+      async () => ({ headers: await signed({ path: '/webview/terms' }) }),
+    ],
+    [
+      'a page without its protection',
+      async () => ({
+        headers: edited(await signed(), 'content-security-policy', undefined),
+      }),
+    ],
+    [
+      'a page with another protection',
+      async () => ({
+        headers: edited(await signed(), 'content-security-policy', 'script-src *'),
+      }),
+    ],
+    [
+      'a page with a header that it had not',
+      async () => ({
+        headers: edited(await signed(), 'referrer-policy', 'unsafe-url'),
+      }),
+    ],
+    [
+      'a page whose time is over',
+      async () => ({ headers: await signed({ endsAtMs: Date.now() - 1 }) }),
+    ],
+    [
+      'a page whose time was set anew',
+      async () => {
+        const headers = await signed({ endsAtMs: Date.now() - 1 });
+        const [, signature] = (headers.get('x-html-signature') ?? '').split('.');
+        return {
+          headers: edited(headers, 'x-html-signature', `${Date.now() + 1000}.${signature}`),
+        };
+      },
+    ],
+    [
+      'a signature that is none',
+      async () => ({ headers: edited(await signed(), 'x-html-signature', '9e15.%') }),
+    ],
+  ])('is never answered, and throws the cache away: %s', async (_what, make) => {
+    const { store, ask } = start();
+    await put(store, { path, html, headers: new Headers(), ...(await make()) });
+    await put(store, { path: '/webview/terms', html, headers: await signed() });
+    const answer = await ask(wallet);
+    expect(await answer?.text()).toBe('from the server');
+    expect(store.kept()).toEqual([]);
+  });
+
+  it('is answered with no header that the server has not signed', async () => {
+    const { store, ask } = start();
+    const headers = await signed();
+    const pages = await store.caches.open(snapshotCache);
+    const stamp = { atMs: Date.now(), language: 'en', liveSet: 'set-1' };
+    const stored = toSnapshot({ html, headers, stamp });
+    for (const name of ['refresh', 'link', 'access-control-allow-origin']) {
+      stored.headers.set(name, '0;url=https://evil.example');
+    }
+    await pages.put(path, stored);
+    const answer = await ask(wallet);
+    expect([...(answer?.headers.keys() ?? [])].sort()).toEqual([
+      'content-security-policy',
+      'content-type',
+      'x-html-snapshot',
+    ]);
+  });
 });

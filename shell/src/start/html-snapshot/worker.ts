@@ -1,5 +1,12 @@
-import { snapshotCache } from '@shared/contract/releases';
-import { isPageOpening, matchesOpening, readStamp, toSnapshotKey } from './html-snapshot.rules.ts';
+import { snapshotCache, type snapshotKeyName } from '@shared/contract/releases';
+import {
+  fromSnapshot,
+  isPageOpening,
+  matchesOpening,
+  readStamp,
+  toSnapshotKey,
+} from './html-snapshot.rules.ts';
+import { isSignedHtml } from './verify-html.ts';
 
 /** The parts of a service worker's scope in use; the DOM types lack them. */
 interface ExtendableEvent {
@@ -15,6 +22,8 @@ interface FetchEvent extends ExtendableEvent {
 }
 export interface WorkerScope extends Pick<typeof globalThis, 'caches' | 'fetch'> {
   navigator: Pick<Navigator, 'onLine'>;
+  /** The server writes it before this script, out of reach of any page. */
+  [snapshotKeyName]: string;
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install', listen: (event: InstallEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: FetchEvent) => void): void;
@@ -57,7 +66,11 @@ async function claimSnapshot(scope: WorkerScope, url: string): Promise<Response 
   const snapshot = await cache.match(key);
   const stamp = snapshot && readStamp(snapshot);
   if (!snapshot || !stamp || !matchesOpening(stamp, { url, nowMs: Date.now() })) return undefined;
-  const html = await snapshot.text();
-  const { headers } = snapshot;
-  return (await cache.delete(key)) ? new Response(html, { headers }) : undefined;
+  const stored = { path: key, headers: snapshot.headers, html: await snapshot.text() };
+  if (!(await cache.delete(key))) return undefined;
+  const check = { publicKey: scope.htmlSnapshotKey, nowMs: Date.now() };
+  if (await isSignedHtml(stored, check).catch(() => false)) return fromSnapshot(stored);
+  // Some script has written here: trust none of it.
+  await scope.caches.delete(snapshotCache);
+  return undefined;
 }

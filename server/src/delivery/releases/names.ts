@@ -1,0 +1,15 @@
+/** Names of releases and of their files. */
+
+/** `constructor` and the like would find an inherited property where a name is a key. */
+export const isName = (name: string): boolean =>
+  /^[a-z][a-z0-9-]{0,63}$/.test(name) && !(name in Object.prototype);
+
+/** `<version>-<build>`, without path traversal. */
+export const isRelease = (release: string): boolean =>
+  /^\d+\.\d+\.\d+[\w.+-]{0,64}$/.test(release) && !release.includes('..');
+
+/** Scripts, styles and data, and the page that the server reads from the shell's release. */
+export const fileName =
+  /^([\w-][\w.-]*(\/[\w-][\w.-]*){0,3}\.(js|css|json)|index\.html)(\.br|\.gz)?$/;
+
+export const maxFileBytes = 8 * 1024 * 1024;

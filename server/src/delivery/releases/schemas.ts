@@ -1,0 +1,249 @@
+import type { ReleaseContents } from '@shared/contract/published';
+import type {
+  LiveFile,
+  ReleaseChange,
+  RemoteRelease,
+  ShellRelease,
+} from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import { isRoutePattern } from '@shared/lib/route-match';
+import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
+import * as z from 'zod/mini';
+import { fileName, isName, isRelease, maxFileBytes } from './names.ts';
+
+/**
+ * Strict schemas of the files that teams and stores write: a release token makes them data from
+ * outside. An unknown key is refused, and so is a key that every object inherits.
+ */
+
+const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
+  z.array(item).check(z.maxLength(maxLength));
+const name = z.string().check(z.refine(isName));
+const remoteName = name.check(z.refine((one) => one !== 'shell'));
+const release = z.string().check(z.refine(isRelease));
+const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const language = z.string().check(z.regex(/^[a-z]{2}(_[a-z]{2})?$/));
+const version = z.string().check(z.regex(/^[\^~]?\d[\w.+-]{0,39}$/));
+/** A value of a newer shell: only the checks know which ones the live shell acts on. */
+const routeValue = z.string().check(z.regex(/^[a-z][a-z+-]{0,31}$/));
+const shareKey = z.string().check(z.regex(/^@?[a-z][\w./-]{0,99}$/));
+
+const federated = {
+  runtime: version,
+  shared: z.record(
+    shareKey,
+    z.strictObject({ version: z.optional(version), names: list(text(100), 1000) }),
+  ),
+};
+const routePath = z.string().check(z.maxLength(200), z.refine(isRoutePattern));
+
+const contents = {
+  schema: z.literal(1),
+  release,
+  files: z.record(
+    z.string(),
+    z.strictObject({
+      bytes: z.int().check(z.gte(0), z.lte(maxFileBytes)),
+      sha256: digest,
+    }),
+  ),
+};
+const contentsOfRemote = z.strictObject({
+  ...contents,
+  name: remoteName,
+  needs: z.strictObject(federated),
+});
+const contentsOfShell = z.strictObject({
+  ...contents,
+  name: z.literal('shell'),
+  offers: z.strictObject({
+    ...federated,
+    paths: list(routePath, 200),
+    routes: z.optional(
+      z.strictObject({ access: list(routeValue, 20), preload: list(routeValue, 20) }),
+    ),
+  }),
+});
+
+const releases = `${basePath}/releases/`;
+const asset = z.strictObject({
+  url: z.string().check(z.refine((url) => url.startsWith(releases) && fileName.test(fileOf(url)))),
+  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+});
+/** A path inside of its release: `/webview/releases/<name>/<release>/<file>`. */
+const fileOf = (url: string): string => url.slice(releases.length).split('/').slice(2).join('/');
+const assets = list(asset, 500);
+const words = { words: z.record(language, asset), allWords: z.optional(asset) };
+
+const read = z.strictObject({
+  path: z.string().check(z.regex(/^\/v1(\/\w+){1,6}$/)),
+  body: z.optional(z.record(text(100), z.unknown())),
+});
+const route = z.strictObject({
+  path: routePath,
+  access: routeValue,
+  preload: routeValue,
+  title: text(200),
+  skeleton: z.enum(skeletonShapes as [SkeletonShape]),
+  firstData: z.optional(read),
+  moreData: z.optional(list(read, 20)),
+  home: z.optional(z.record(language, z.string().check(z.maxLength(200)))),
+  assets,
+  kit: z.optional(list(shareKey, 100)),
+});
+const build = z.string().check(z.regex(/^\w[\w.+-]{0,63}$/));
+const described = { version, build, assets, ...words };
+const remoteRelease = z.strictObject({
+  ...described,
+  name: remoteName,
+  container: z.string().check(z.regex(/^\w{1,130}$/)),
+  entry: asset,
+  routes: list(route, 200).check(z.minLength(1)),
+});
+const shellRelease = z.strictObject({
+  ...described,
+  name: z.literal('shell'),
+  html: asset,
+  worker: z.optional(asset),
+  kit: z.optional(z.record(shareKey, assets)),
+});
+
+const percent = z.int().check(z.gte(0), z.lte(99));
+const change = z.union([
+  z.strictObject({ do: z.literal('release'), name, release }),
+  z.strictObject({ do: z.literal('canary'), name, release, percent }),
+  z.strictObject({ do: z.enum(['promote', 'rollback']), name, release: z.optional(release) }),
+  z.strictObject({ do: z.enum(['off', 'on']), name }),
+]);
+const author = text(200);
+const liveEntry = z.strictObject({
+  live: release,
+  previous: z.optional(release),
+  older: z.optional(list(release, 100)),
+  canary: z.optional(z.strictObject({ release, percent })),
+  off: z.optional(z.literal(true)),
+  since: z.optional(text(40)),
+  by: z.optional(author),
+});
+const prune = z.strictObject({ do: z.literal('prune'), name, releases: list(release, 10_000) });
+const liveFile = z.strictObject({
+  schema: z.literal(1),
+  revision: z.optional(z.int().check(z.gte(0))),
+  shell: liveEntry,
+  remotes: z.record(remoteName, liveEntry),
+  contents: z.optional(z.record(z.string(), digest)),
+  last: z.optional(
+    z.strictObject({
+      revision: z.int(),
+      at: text(40),
+      by: author,
+      changes: list(z.union([change, prune]), 1000),
+    }),
+  ),
+  sum: z.optional(digest),
+});
+
+const switchRequest = z.strictObject({
+  revision: z.int().check(z.gte(0)),
+  changes: list(change, 100).check(z.minLength(1)),
+});
+const pruneRequest = z.strictObject({
+  names: list(name, 100),
+  keep: z.int().check(z.gte(1)),
+  dryRun: z.boolean(),
+});
+
+/** A file or a request that does not match its schema. */
+export class Malformed extends Error {}
+
+const nameOf = (data: unknown): unknown => (data as { name?: unknown } | null)?.name;
+
+export function parseContentsData(given: string): ReleaseContents {
+  const data = parseJson('contents.json', given);
+  const schema = nameOf(data) === 'shell' ? contentsOfShell : contentsOfRemote;
+  return checked('contents.json', { data, schema }) as ReleaseContents;
+}
+
+/** `release.json`, whose files all belong to the release itself. */
+export function parseDescription(
+  given: string,
+  at: { name: string; release: string },
+): RemoteRelease | ShellRelease {
+  const what = 'release.json';
+  const data = parseJson(what, given);
+  const schema = at.name === 'shell' ? shellRelease : remoteRelease;
+  const description = checked(what, { data, schema }) as RemoteRelease | ShellRelease;
+  if (description.name !== at.name) throw new Malformed(`${what} has another name.`);
+  if (`${description.version}-${description.build}` !== at.release) {
+    throw new Malformed(`${what} has another version.`);
+  }
+  const container = `${at.name.replaceAll('-', '_')}_${description.build}`;
+  if ('container' in description && description.container !== container) {
+    throw new Malformed(`Its container has the name of another release.`);
+  }
+  const base = `${releases}${at.name}/${at.release}/`;
+  const foreign = assetsOf(description).find(({ url }) => !url.startsWith(base));
+  if (foreign) throw new Malformed(`${foreign.url} is no file of it.`);
+  return description;
+}
+
+/** Every file that a description names. */
+export function assetsOf(description: RemoteRelease | ShellRelease) {
+  const { allWords } = description;
+  const common = [
+    ...description.assets,
+    ...Object.values(description.words),
+    ...(allWords ? [allWords] : []),
+  ];
+  if ('entry' in description) {
+    return [description.entry, ...description.routes.flatMap((one) => one.assets), ...common];
+  }
+  const { html, worker, kit = {} } = description;
+  return [html, ...(worker ? [worker] : []), ...Object.values(kit).flat(), ...common];
+}
+
+export function parseLiveData(given: string): LiveFile {
+  return checked('live.json', {
+    data: parseJson('live.json', given),
+    schema: liveFile,
+  }) as LiveFile;
+}
+
+export function parseSwitch(given: string): { changes: ReleaseChange[]; revision: number } {
+  const what = 'The change';
+  const data = parseJson(what, given);
+  return checked(what, { data, schema: switchRequest }) as ReturnType<typeof parseSwitch>;
+}
+
+export const parsePruneRequest = (given: string): z.infer<typeof pruneRequest> =>
+  checked('The request', { data: parseJson('The request', given), schema: pruneRequest });
+
+/** No key may be one that every object inherits: a lookup by it would find a function. */
+function parseJson(what: string, given: string): unknown {
+  try {
+    return JSON.parse(given, (key, value) => {
+      if (key in Object.prototype) throw new Malformed(`${what} has the key ${key}.`);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof Malformed) throw error;
+    throw new Malformed(`${what} is no JSON.`);
+  }
+}
+
+function checked<Schema extends z.core.$ZodType>(
+  what: string,
+  { data, schema }: { data: unknown; schema: Schema },
+): z.infer<Schema> {
+  const { error } = z.safeParse(schema, data);
+  // The data as they stand, because their checksum depends on the order of keys.
+  if (!error) return data as z.infer<Schema>;
+  const [issue] = error.issues;
+  const at = issue?.path.map(String).join('.') || 'it';
+  const problem =
+    issue?.code === 'unrecognized_keys'
+      ? `has the unknown key ${issue.keys[0]}`
+      : `has a wrong value`;
+  throw new Malformed(`${what}: ${at} ${problem}.`);
+}

@@ -1,0 +1,10 @@
+import styles from './shared-classes.module.css';
+
+/** Class names that every screen needs, so that no feature defines its own. */
+const { hint, caption, small, medium, large } = styles;
+
+/** Secondary text: below a value or field, and above one. */
+export const textStyles = { hint, caption };
+
+/** One column, by the size of its gaps. */
+export const stacks = { small, medium, large };
