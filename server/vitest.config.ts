@@ -10,7 +10,9 @@ export const serverProject = defineProject({
     root,
     environment: 'node',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: [join(root, 'test/postgres.setup.ts')],
+    globalSetup: ['test/postgres.setup.ts', '../tools/test/built-server.setup.ts'].map((file) =>
+      join(root, file),
+    ),
     // Worker threads know no umask; modules are loaded once for all files of a worker.
     pool: 'forks',
     isolate: false,

@@ -15,7 +15,7 @@ const saved = `(host) => host.bridge.saveImage({
 }).then(() => 'saved', (error) => error.reason)`;
 
 for (const platform of platforms) {
-  test(`§1 ${platform}: ready is said once, when something is drawn`, async ({ page, open }) => {
+  test(`§1 ${platform}: sends ready once, after the first paint`, async ({ page, open }) => {
     const app = await playNativeApp(page, platform);
     await open('/');
     await expect(page.getByRole('heading', home)).toBeVisible();
@@ -39,10 +39,7 @@ for (const platform of platforms) {
     await expect.poll(() => app.methods()).toEqual(['ready', 'close']);
   });
 
-  test(`§1 ${platform}: back answers an open question with no, and stays`, async ({
-    page,
-    open,
-  }) => {
+  test(`§1 ${platform}: back cancels an open dialog, and stays`, async ({ page, open }) => {
     const app = await playNativeApp(page, platform);
     await open('/');
     await asRemote(
@@ -75,7 +72,7 @@ for (const platform of platforms) {
     expect(await page.evaluate(stored)).toBe('["dark","fr"]');
   });
 
-  test(`§1 ${platform}: a fresh token brings the person to where they wanted to be`, async ({
+  test(`§1 ${platform}: a new token leads to the requested page`, async ({
     page,
     open,
     baseURL,
@@ -89,7 +86,7 @@ for (const platform of platforms) {
     expect(await page.evaluate('localStorage.token')).toBe(token);
   });
 
-  test(`§1 ${platform}: saving a picture is answered, refused, or given up on`, async ({
+  test(`§1 ${platform}: saving a picture succeeds, is refused or times out`, async ({
     page,
     open,
   }) => {
@@ -97,9 +94,9 @@ for (const platform of platforms) {
     await page.clock.install();
     await open('/');
     await expect(page.getByRole('heading', home)).toBeVisible();
-    const asked = asRemote(page, saved);
+    const requested = asRemote(page, saved);
     await page.clock.runFor(100);
-    expect(await asked).toBe('saved');
+    expect(await requested).toBe('saved');
     await app.answer('denied');
     const refused = asRemote(page, saved);
     await page.clock.runFor(100);
@@ -111,7 +108,7 @@ for (const platform of platforms) {
     expect(await app.methods()).toEqual(['ready', 'saveImage', 'saveImage', 'saveImage']);
   });
 
-  test(`security ${platform}: what is no message of ours does nothing`, async ({ page, open }) => {
+  test(`security ${platform}: ignores foreign messages`, async ({ page, open }) => {
     const app = await playNativeApp(page, platform);
     await open('/', { as: 'new and empty' });
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
@@ -147,7 +144,7 @@ for (const platform of platforms) {
   });
 }
 
-test('§8 a token that is no session asks the app for one reload, and is gone', async ({ page }) => {
+test('§8 an invalid token is removed, and requests one reload from the app', async ({ page }) => {
   const app = await playNativeApp(page, 'android');
   await page.goto('/webview/wallet?locale=en&deviceId=e2e-device&token=none');
   await expect.poll(() => app.methods()).toContain('reload');
@@ -156,7 +153,10 @@ test('§8 a token that is no session asks the app for one reload, and is gone', 
   expect(await page.evaluate('localStorage.token')).toBeUndefined();
 });
 
-test('§1 in a plain browser, what only the app can do says so', async ({ page, open }) => {
+test('§1 in a plain browser, features of the app say that they need the app', async ({
+  page,
+  open,
+}) => {
   await open('/');
   await expect(page.getByRole('heading', home)).toBeVisible();
   await asRemote(page, '(host) => host.bridge.goKyc()');
@@ -223,18 +223,18 @@ test.describe('in the host simulator', () => {
     expect(await frame.evaluate('globalThis.stillHere')).toBe(true);
   });
 
-  test('§1 resume asks anew for the person, the balance and the version', async ({ page }) => {
+  test('§1 resume reloads the profile, the balance and the version', async ({ page }) => {
     const { view } = await openSimulator(page, '/wallet');
     await expect(view.getByText('Your wallet is empty')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Resume' }).click();
     for (const path of ['user/get/my', 'user/balance/info', 'home/version']) {
-      await expect.poll(() => asked).toContain(`/api/v1/${path}`);
+      await expect.poll(() => requested).toContain(`/api/v1/${path}`);
     }
   });
 
-  test('§1 answers come back to their call', async ({ page }) => {
+  test('§1 matches each answer to its call', async ({ page }) => {
     const { frame, log } = await openSimulator(page, '/');
     expect(await asRemote(frame, saved)).toBe('saved');
     await expect(page.getByRole('region', { name: 'Native app' })).toContainText('receipt.png');

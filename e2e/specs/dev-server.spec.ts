@@ -102,7 +102,7 @@ test('changed words reload the page', async ({ page }) => {
 
 test('the API server restarts after a change, and requests wait for it', async ({ page }) => {
   edit('server/src/app.ts', (code) => `${code}\n// Edited.\n`);
-  await expect.poll(() => server.output()).toContain('app.ts changed: starting anew');
+  await expect.poll(() => server.output()).toContain('app.ts changed: restarting');
   await openWallet(page);
 });
 

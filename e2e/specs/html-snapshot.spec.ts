@@ -36,23 +36,24 @@ test.afterAll(async () => {
 
 /** Opens the page as the app does; how often its HTML was asked for since. */
 async function open(page: Page, query = '?locale=en&deviceId=d-1') {
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   const response = await page.goto(`${wire.url}${address}${query}`);
   await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
   // What is kept for the next time is asked for without a query, sooner or later.
-  const asked = askedForHtml().filter((one) => one !== `GET ${address}`);
-  return { isSnapshot: isSnapshot(response), asked };
+  const requested = requestedHtml().filter((one) => one !== `GET ${address}`);
+  return { isSnapshot: isSnapshot(response), requested };
 }
 
 /** The worker hands on what it has no page for, and the browser calls that its answer as well. */
 const isSnapshot = (response: Response | null): boolean =>
   'x-html-snapshot' in (response?.headers() ?? {});
-const askedForHtml = (): string[] => wire.asked.filter((one) => one.startsWith(`GET ${address}`));
+const requestedHtml = (): string[] =>
+  wire.requested.filter((one) => one.startsWith(`GET ${address}`));
 
 const storedSnapshots = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('kept-pages')).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
+    const stored = await (await caches.open('kept-pages')).keys();
+    return stored.map(({ url }) => new URL(url).pathname);
   });
 
 /** The page has been idle, and the worker is there. */
@@ -64,21 +65,21 @@ async function untilStored(page: Page): Promise<void> {
 const liveSetOf = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(document.querySelector('#config')?.textContent ?? '').liveSet);
 
-test('a page opens with what was kept of it, each time once', async ({ page }) => {
+test('a page opens from its snapshot, which serves once', async ({ page }) => {
   expect(await open(page)).toEqual({
     isSnapshot: false,
-    asked: [`GET ${address}?locale=en&deviceId=d-1`],
+    requested: [`GET ${address}?locale=en&deviceId=d-1`],
   });
   await untilStored(page);
   for (const _ of ['second', 'third']) {
-    expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
+    expect(await open(page)).toEqual({ isSnapshot: true, requested: [] });
     // The address that is kept says nothing of who opened the page.
     await untilStored(page);
-    expect(askedForHtml()).toEqual([`GET ${address}`]);
+    expect(requestedHtml()).toEqual([`GET ${address}`]);
   }
 });
 
-test('what was kept is used once, and what protects a page is kept with it', async ({ page }) => {
+test('a snapshot is used once, and keeps the security headers of its page', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=en`);
@@ -91,7 +92,7 @@ test('what was kept is used once, and what protects a page is kept with it', asy
   expect(response?.headers()).not.toHaveProperty('set-cookie');
   // Sooner than a page is idle: nothing is kept now.
   expect(await storedSnapshots(page)).toEqual([]);
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
 });
 
 test('what a script of a page writes there is never answered, and ends all of it', async ({
@@ -112,16 +113,16 @@ test('what a script of a page writes there is never answered, and ends all of it
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('a reload goes to the server, and takes nothing', async ({ page }) => {
+test('a reload goes to the server, and uses no snapshot', async ({ page }) => {
   await open(page);
   await untilStored(page);
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   expect(isSnapshot(await page.reload())).toBe(false);
-  expect(askedForHtml()).toHaveLength(1);
+  expect(requestedHtml()).toHaveLength(1);
   expect(await storedSnapshots(page)).toEqual([address]);
 });
 
-test('another language is the server’s to answer', async ({ page }) => {
+test('a page in another language comes from the server', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const response = await page.goto(`${wire.url}${address}?locale=fr`);
@@ -141,7 +142,7 @@ test('the files and calls of a page do not pass the worker', async ({ page }) =>
   expect(passed).toEqual([address]);
 });
 
-test('a page of earlier releases takes the new one by itself', async ({ page }) => {
+test('a snapshot of earlier releases is replaced automatically', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const before = await liveSetOf(page);
@@ -159,14 +160,14 @@ test('a page of earlier releases takes the new one by itself', async ({ page }) 
   await expect
     .poll(() => liveSetOf(page).catch(() => before), { timeout: 30_000 })
     .not.toBe(before);
-  expect(askedForHtml()).toHaveLength(1);
+  expect(requestedHtml()).toHaveLength(1);
   await untilStored(page);
   const after = await liveSetOf(page);
-  expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
+  expect(await open(page)).toEqual({ isSnapshot: true, requested: [] });
   expect(await liveSetOf(page)).toBe(after);
 });
 
-test('HTML that does not start is not served twice', async ({ page, allowConsole }) => {
+test('HTML that fails to start is not served twice', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Refused to|integrity|preload|federationRuntime/);
   await open(page);
   await untilStored(page);
@@ -178,16 +179,16 @@ test('HTML that does not start is not served twice', async ({ page, allowConsole
     .newCDPSession(page)
     .then((session) => session.send('Network.clearBrowserCache'));
   fs.renameSync(folder, `${folder}.gone`);
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   const broken = await page.goto(`${wire.url}${address}?locale=en`);
-  expect([isSnapshot(broken), askedForHtml()]).toEqual([true, []]);
+  expect([isSnapshot(broken), requestedHtml()]).toEqual([true, []]);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await storedSnapshots(page)).toEqual([]);
   fs.renameSync(`${folder}.gone`, folder);
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
 });
 
-test('a start that fails throws away what is kept', async ({ page, allowConsole }) => {
+test('a failed start deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|integrity|preload/);
   await open(page);
   await untilStored(page);
@@ -198,7 +199,7 @@ test('a start that fails throws away what is kept', async ({ page, allowConsole 
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('a remote that does not load throws it away as well', async ({ page, allowConsole }) => {
+test('a remote that fails to load deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|RUNTIME-|Loading|ScriptExternal/);
   await open(page);
   await untilStored(page);
@@ -209,7 +210,7 @@ test('a remote that does not load throws it away as well', async ({ page, allowC
   expect(await storedSnapshots(page)).toEqual([]);
 });
 
-test('switched off, it ends on every device', async ({ page }) => {
+test('switching the worker off removes it from every device', async ({ page }) => {
   await open(page);
   await untilStored(page);
   await page.goto('about:blank');
@@ -224,5 +225,5 @@ test('switched off, it ends on every device', async ({ page }) => {
       stores: await caches.keys(),
     }));
   await expect.poll(left, { timeout: 30_000 }).toEqual({ workers: 0, stores: [] });
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
 });

@@ -18,7 +18,7 @@ const cases = [
 for (const { says, query, stored, browser, shown } of cases) {
   test.describe(() => {
     test.use({ locale: browser });
-    test(`§1 order of languages: ${says}`, async ({ page }) => {
+    test(`§1 precedence of languages: ${says}`, async ({ page }) => {
       if (stored) {
         // Only once: later loads must find the page's own value.
         await page.goto('/webview/unsupported');
@@ -33,10 +33,7 @@ for (const { says, query, stored, browser, shown } of cases) {
   });
 }
 
-test('§1 a person switches the language without a reload, and finds it again', async ({
-  page,
-  open,
-}) => {
+test('§1 switches the language without a reload, and remembers it', async ({ page, open }) => {
   await open('/');
   await page.evaluate('globalThis.stillHere = true');
   await page.getByLabel('Language', { exact: true }).selectOption('Français');
@@ -76,7 +73,7 @@ test('§1 texts of the server and §9 dates follow the language on the screen', 
   expect(await page.evaluate('globalThis.stillHere')).toBe(true);
 });
 
-test('§1 every call is made in the language of the moment', async ({ page, open }) => {
+test('§1 every call carries the current language', async ({ page, open }) => {
   await open('/');
   const sent: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -86,7 +83,7 @@ test('§1 every call is made in the language of the moment', async ({ page, open
   await expect.poll(() => sent).toContain('ja');
 });
 
-test('§1 language and theme outlive a sign-out', async ({ page, baseURL }) => {
+test('§1 language and theme survive a sign-out', async ({ page, baseURL }) => {
   // A new account, because other journeys share the demo's sessions.
   const { token } = await openAccount(baseURL);
   const query = new URLSearchParams({ token, deviceId, locale: 'es', theme: 'dark' });
@@ -100,10 +97,7 @@ test('§1 language and theme outlive a sign-out', async ({ page, baseURL }) => {
 
 const ground = { light: 'rgb(244, 244, 249)', dark: 'rgb(13, 13, 20)' };
 
-test('§4 the theme of the system is followed live, and a chosen one stays', async ({
-  page,
-  open,
-}) => {
+test('§4 follows the theme of the system live, unless one is chosen', async ({ page, open }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open('/');
   const body = page.locator('body');
@@ -123,7 +117,11 @@ test('§4 the theme of the system is followed live, and a chosen one stays', asy
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
 });
 
-test('§1 a language whose words do not come is not taken', async ({ page, open, allowConsole }) => {
+test('§1 keeps the language when the words of another fail to load', async ({
+  page,
+  open,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource|ERR_FAILED/);
   await open('/');
   await page.route(/\/words\/vi\./, (route) => route.abort());

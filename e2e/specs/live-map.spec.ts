@@ -85,7 +85,7 @@ async function recordLoadedCode(page: Page): Promise<string[]> {
 }
 
 for (const place of places) {
-  test(`one byte of the map flipped on its way, in ${place.what}: nothing that was not published runs`, async ({
+  test(`with one byte of the live map flipped in transit, in ${place.what}, only published code runs`, async ({
     page,
     allowConsole,
   }) => {
@@ -107,7 +107,7 @@ for (const place of places) {
   });
 }
 
-test.describe('on the disk of a server', () => {
+test.describe('on a server’s disk', () => {
   // All share one server: each restores what it breaks.
   test.describe.configure({ mode: 'default' });
   let server: OwnServer;
@@ -123,7 +123,9 @@ test.describe('on the disk of a server', () => {
     { where: 'last', at: (length: number) => length - 1 },
   ];
   for (const { where, at } of positions) {
-    test(`the ${where} byte of live.json flipped: the set before it stays`, async ({ page }) => {
+    test(`keeps the previous set when the ${where} byte of live.json is flipped`, async ({
+      page,
+    }) => {
       const file = path.join(server.releasesDir, 'live.json');
       const { html: before } = await readReleases(server.url);
       const mapOf = (html: string) => /id="releases">.*?<\/script>/s.exec(html)?.[0];

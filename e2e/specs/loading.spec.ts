@@ -64,7 +64,7 @@ const screens = [
   '/order-details/SO26111500414',
 ];
 for (const path of screens) {
-  test(`nothing jumps while ${path} loads`, async ({ page, open }) => {
+  test(`${path} loads without layout shifts`, async ({ page, open }) => {
     const shifts = await watchShifts(page);
     await open(path, { as: 'good deal' });
     expect(await shifts()).toBeLessThan(0.02);
@@ -78,7 +78,7 @@ for (const path of [
   '/asset/Portfolio/transferIn',
   '/staking/create',
 ]) {
-  test(`nothing jumps while ${path} loads late on a narrow phone`, async ({ page, open }) => {
+  test(`${path} loads late on a narrow phone without layout shifts`, async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -77,7 +77,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 const movements = (page: Page) => page.getByRole('region', { name: 'Latest movements' });
 
-test('money is received, exchanged, staked for days, taken back, and leaves', async ({
+test('money is received, exchanged, staked for days, retrieved and withdrawn', async ({
   page,
   allowConsole,
 }) => {

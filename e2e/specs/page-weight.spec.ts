@@ -54,8 +54,8 @@ async function openCold(page: Page, text: string, open: () => Promise<void>) {
   // The shell has claimed the early requests; one that it sends again is found below, as sent twice.
   expect(await page.evaluate(() => 'earlyRequests' in window)).toBe(false);
   const seen = summarize(network.requests(), Number.POSITIVE_INFINITY);
-  const asked = seen.waterfall.map(({ url }) => url).filter((url) => url.includes('/api/'));
-  expect(asked).toEqual([...new Set(asked)]);
+  const requested = seen.waterfall.map(({ url }) => url).filter((url) => url.includes('/api/'));
+  expect(requested).toEqual([...new Set(requested)]);
   return seen;
 }
 
@@ -72,7 +72,7 @@ for (const { remote, path, text, kilobytes, requests } of pages) {
   });
 }
 
-test('remotes that are dead are not on the way to another one’s page', async ({
+test('unreachable remotes do not delay the page of another', async ({
   page,
   open,
   allowConsole,

@@ -155,7 +155,7 @@ test('a lost authenticator is reported by e-mail, and the report is withdrawn', 
   await expect(row(page, /^Authenticator/)).toContainText('On');
 });
 
-test('the phone’s back goes one question back, and a wrong password says how many tries are left', async ({
+test('the back button returns to the previous question, and a wrong password shows the tries left', async ({
   page,
   baseURL,
   checkAccessibility,
@@ -285,7 +285,7 @@ for (const [id, name] of [
   ['review', 'In review'],
   ['expired', 'This check has expired'],
 ] as const) {
-  test(`§3: a check of a face that is ${id} says so`, async ({
+  test(`§3: shows the state of a face check that is ${id}`, async ({
     page,
     open,
     checkAccessibility,

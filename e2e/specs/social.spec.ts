@@ -30,9 +30,9 @@ async function openAsAnotherUser(browser: Browser, baseUrl: string, path: string
   for (const [name, value] of Object.entries({ token, deviceId, locale: 'en' })) {
     url.searchParams.set(name, value);
   }
-  const told = page.waitForResponse(/user\/visit$/);
+  const reported = page.waitForResponse(/user\/visit$/);
   await page.goto(url.href);
-  await told;
+  await reported;
   return page;
 }
 
@@ -162,7 +162,7 @@ async function expectIntact(page: Page): Promise<void> {
 }
 
 for (const width of [320, 390]) {
-  test(`hostile texts stay text, and the layout readBalance at ${width} px`, async ({
+  test(`hostile texts stay text, and the layout holds at ${width} px`, async ({
     page,
     baseURL,
   }) => {

@@ -36,10 +36,7 @@ async function profilesFor(page: Page, token: string) {
   return () => seen;
 }
 
-test('§4: every start parameter is stored, and gone from the address', async ({
-  page,
-  baseURL,
-}) => {
+test('§4: stores every start parameter and removes it from the URL', async ({ page, baseURL }) => {
   // A valid token, because a page with an ended session reloads and clears the storage.
   const token = await signIn(baseURL ?? '', demoAccount('good deal'));
   await page.goto(
@@ -62,42 +59,43 @@ test('§4: every start parameter is stored, and gone from the address', async ({
   });
 });
 
-test('D10: an apiUrl that is not on the list is ignored, and said in the console', async ({
+test('D10: ignores an apiUrl that is not on the list, with a warning in the console', async ({
   page,
   open,
   allowConsole,
 }) => {
   allowConsole(/apiUrl/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await open('/qwert?apiUrl=https%3A%2F%2Fevil.example');
   await expect(page.getByText('Live set')).toBeVisible();
   expect((await stored(page)).apiUrl).toBeUndefined();
-  expect(said.join()).toContain('apiUrl');
-  expect(said.join()).not.toContain('evil.example');
+  expect(logged.join()).toContain('apiUrl');
+  expect(logged.join()).not.toContain('evil.example');
 });
 
-test('§2: the initial loader leaves, and the native app hears that the page is ready', async ({
+test('§2: removes the initial loader, and sends ready to the native app', async ({
   page,
   open,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const native = Object.assign(new EventTarget(), {
-      postMessage: (text: string) => heard.push((JSON.parse(text) as { method: string }).method),
+      postMessage: (text: string) => received.push((JSON.parse(text) as { method: string }).method),
     });
-    Object.assign(globalThis, { heard, native });
+    Object.assign(globalThis, { received, native });
   });
   await open('/');
   await expect(page.getByText('This screen lives in the app')).toBeVisible();
   await expect(page.locator('#initial-loader')).toHaveCount(0);
-  const heard = () => page.evaluate(() => (globalThis as never as { heard: string[] }).heard);
-  expect(await heard()).toEqual(['ready']);
+  const received = () =>
+    page.evaluate(() => (globalThis as never as { received: string[] }).received);
+  expect(await received()).toEqual(['ready']);
   await page.getByRole('button', { name: 'Back to the app' }).click();
-  expect(await heard()).toEqual(['ready', 'close']);
+  expect(await received()).toEqual(['ready', 'close']);
 });
 
-test('§8: a page that goes offline says so for three seconds, or until it is pressed', async ({
+test('§8: shows an offline toast for three seconds, or until it is pressed', async ({
   page,
   open,
   context,
@@ -125,18 +123,15 @@ test('§8: a page that goes offline says so for three seconds, or until it is pr
   await page.clock.resume();
 });
 
-test.describe('D11: a person', () => {
-  test('stays signed in over F5', async ({ page, open }) => {
+test.describe('D11: a session', () => {
+  test('survives F5', async ({ page, open }) => {
     await open('/wallet', { as: 'good deal' });
     await expect(wallet(page)).toBeVisible();
     await page.reload();
     await expect(wallet(page)).toBeVisible();
   });
 
-  test('stays signed in over the reload for another version, which comes once', async ({
-    page,
-    open,
-  }) => {
+  test('survives the single reload for another version', async ({ page, open }) => {
     const loads = countLoads(page);
     let answered = 0;
     await page.route('**/api/v1/home/version', async (route) => {
@@ -155,31 +150,31 @@ test.describe('D11: a person', () => {
     expect(loads()).toBe(2);
   });
 
-  test('stays signed in over 9006, half a second after its message', async ({ page, open }) => {
-    let asked = 0;
+  test('survives 9006, which reloads half a second after its message', async ({ page, open }) => {
+    let requested = 0;
     await page.route('**/api/v1/user/balance/info', (route) => {
-      asked += 1;
-      return asked === 1
+      requested += 1;
+      return requested === 1
         ? route.fulfill(answer({ code: 9006, message: 'A new version is here.' }))
         : route.fallback();
     });
     // The message stands for half a second: the page itself notes that it was there.
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        const said = document.querySelector('[role=status]')?.textContent;
-        if (said) sessionStorage.setItem('said', said);
+        const shown = document.querySelector('[role=status]')?.textContent;
+        if (shown) sessionStorage.setItem('said', shown);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     const loads = countLoads(page);
     await open('/wallet', { as: 'good deal' });
     await expect.poll(loads).toBe(2);
     await expect(wallet(page)).toBeVisible();
-    const said = await page.evaluate(() => sessionStorage.getItem('said'));
-    expect(said).toBe('A new version is here.');
-    expect(asked).toBeGreaterThan(1);
+    const shown = await page.evaluate(() => sessionStorage.getItem('said'));
+    expect(shown).toBe('A new version is here.');
+    expect(requested).toBeGreaterThan(1);
   });
 
-  test('stays signed in over a switch of account, as the other one, on the same device', async ({
+  test('survives a switch of account, as the other account on the same device', async ({
     page,
     open,
     baseURL,
@@ -206,7 +201,7 @@ test.describe('D11: a person', () => {
     expect(values.gToken).toBeUndefined();
   });
 
-  test('is signed out by an opening without a token, and not by one that says so', async ({
+  test('ends at an opening without a token, unless preventRemoveToken is set', async ({
     page,
     open,
   }) => {
@@ -220,7 +215,7 @@ test.describe('D11: a person', () => {
   });
 });
 
-test('§4: signing out clears the storage but for language and theme, and keeps the device', async ({
+test('§4: signing out clears the storage except language, theme and device', async ({
   page,
   open,
 }) => {

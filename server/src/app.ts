@@ -9,11 +9,14 @@ import fastify, {
 import type { Logger } from 'pino';
 import { api } from './calls/api.ts';
 import { SeenNonces } from './calls/nonces.ts';
+import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
-import { takeCarrierHook } from './domains/shop/hook.ts';
-import { takeBytes } from './domains/uploads/bytes.ts';
+import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
+import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
+import { isPrivateFile } from './domains/uploads/uploads.queries.ts';
+import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
 import type { ExternalServices } from './platform/external.ts';
@@ -43,6 +46,7 @@ export interface AppDeps extends CallServices {
   log: Logger;
   appKeys: ReadonlyMap<string, string>;
   secretBox: SecretBox;
+  links: LinkSigner;
   /** The delivery of the web view: registered on the same app, outside /api. */
   site?: (app: FastifyInstance) => void | Promise<void>;
   /** Validates answers against the contract; on in tests and in the demo. */
@@ -94,7 +98,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     metrics.record({ call, code, ms });
-    deps.log.info({ req: request.id, call, code, ms }, 'request');
+    deps.log.info({ requestId: request.id, call, code, ms }, 'request');
     done();
   });
 
@@ -102,12 +106,12 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   app.setErrorHandler((error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).type('text/plain').send('Refused\n');
-    request.log.error({ req: request.id, err: error }, 'request failed');
+    request.log.error({ requestId: request.id, err: error }, 'request failed');
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
   registerMonitoring(app, deps, metrics);
-  serveUploads(app, deps.files);
+  serveUploads(app, { ...deps, isPrivate: (name) => isPrivateFile(deps.database.db, name) });
   app.register(
     async (scope) =>
       takeCarrierHook(scope, {
@@ -134,12 +138,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         nonces: new SeenNonces(),
         addressLimit,
         personLimit: new RateLimiter(deps.limits?.person ?? defaultLimits.person),
+        visitors: new VisitorQueue(),
         services: {
           words: deps.words,
           log: deps.log,
           files: deps.files,
           mail: deps.mail,
           secretBox: deps.secretBox,
+          links: deps.links,
           external: deps.external ?? {},
           events: securityEvents,
         },

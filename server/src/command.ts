@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { explain, runCommand } from './composition/commands.ts';
-import { jobs } from './composition/jobs.ts';
+import { jobsOf } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
+import { sharedFolders } from './composition/shared-folders.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
 import { sendCommand } from './platform/commands/socket.ts';
@@ -35,18 +36,19 @@ async function run(): Promise<number> {
   if (answered !== undefined) return answered;
   const config = readConfig(process.env);
   if (config.databaseUrl === undefined && !hasEmbeddedData(dataDir)) {
-    throw new CommandError(`There is no data in ${dataDir}: npm start makes some.`);
+    throw new CommandError(`There is no data in ${dataDir}: npm start creates it.`);
   }
   const log = openLog(process.env.LOG_LEVEL || 'warn');
   const { database, close } = await openDatabase(config, { patient: true, skipMigrations: true });
   const services = openServices(config);
-  const scheduler = createScheduler({ database, log, services, jobs });
+  const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
   const now = () => databaseTime(database.db);
   try {
     return await runCommand(line, {
       database,
       log,
       services,
+      folders: sharedFolders(config),
       write,
       now,
       runJobs: scheduler.runAll,
@@ -57,10 +59,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** The OS account for the audit history; a container may have no name for it. */
+/** The OS account for the audit history: of the person behind sudo, and a container may have none. */
 function accountName(): string {
   try {
-    return userInfo().username.slice(0, 64);
+    return (process.env.SUDO_USER || userInfo().username).slice(0, 64);
   } catch {
     return `user ${process.getuid?.() ?? ''}`.trim();
   }

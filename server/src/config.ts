@@ -18,6 +18,8 @@ export interface Config {
   legalDir: string;
   /** An external Postgres; if undefined, the embedded database. */
   databaseUrl: string | undefined;
+  /** The login that owns its tables, for migrations; if undefined, `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | undefined;
   demo: boolean;
   /** Lets pages open with the HTML stored on an earlier visit; off removes it from every device. */
   htmlSnapshots: boolean;
@@ -63,7 +65,9 @@ export type Environment = Record<string, string | undefined>;
 
 export function readConfig(env: Environment, startDir = programDir()): Config {
   const problems: string[] = [];
-  const databaseUrl = readDatabaseUrl(env.DATABASE_URL, problems);
+  const databaseUrl = readDatabaseUrl(env, { name: 'DATABASE_URL', problems });
+  const databaseOwnerUrl = readDatabaseUrl(env, { name: 'DATABASE_OWNER_URL', problems });
+  if (databaseOwnerUrl && !databaseUrl) problems.push('DATABASE_OWNER_URL needs DATABASE_URL');
   const demo = readDemo(env.DEMO, { databaseUrl, problems });
   const dataDir = resolve(env.DATA_DIR || '.data');
   const appKeys = readAppKeys(env.APP_KEYS, problems);
@@ -82,6 +86,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     localesDir: findUp(startDir, ['locales']) ?? '',
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',
     databaseUrl,
+    databaseOwnerUrl,
     demo,
     htmlSnapshots: readSwitch({ name: 'HTML_SNAPSHOT', text: env.HTML_SNAPSHOT, problems }) ?? true,
     appKeys,
@@ -138,10 +143,14 @@ function readPort(text: string | undefined, problems: string[]): number {
   return 0;
 }
 
-function readDatabaseUrl(text: string | undefined, problems: string[]): string | undefined {
+function readDatabaseUrl(
+  env: Environment,
+  { name, problems }: { name: string; problems: string[] },
+): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   if (/^postgres(ql)?:\/\//.test(text)) return text;
-  problems.push('DATABASE_URL must start with postgres:// or postgresql://');
+  problems.push(`${name} must start with postgres:// or postgresql://`);
   return undefined;
 }
 

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { formatBanner } from './composition/banner.ts';
 import { createSite } from './composition/site.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { DatabaseSetupError, isUnreachable } from './platform/db/database.ts';
 import { FolderLockedError } from './platform/db/folder-lock.ts';
 import { PostgresStartError } from './platform/db/postgres-process.ts';
+import { DatabaseSetupError } from './platform/db/session.ts';
+import { explainStartError } from './platform/db/start-error.ts';
 import { startServer } from './start.ts';
 
 /** The entry point: reads the environment, handles signals, and prints a failure as one line. */
@@ -29,8 +30,7 @@ try {
     stoppingSince = Date.now();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const server = await starting;
   process.stdout.write(
     formatBanner({
@@ -52,8 +52,8 @@ function fail(error: unknown): never {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderLockedError) return error.message;
-  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+  if (error instanceof ConfigError || error instanceof DatabaseSetupError) return error.message;
+  if (error instanceof FolderLockedError || error instanceof PostgresStartError) {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);
@@ -74,12 +74,5 @@ function explain(error: unknown): string {
   // An error with a cause comes from a failed query, not from listening.
   const isListening = ['getaddrinfo', 'listen'].includes(syscall) && error.cause === undefined;
   if (isListening) return `HOST is no address of this machine: ${error.message}`;
-  if (isUnreachable(error)) return `The database cannot be reached: ${reasonOf(error)}`;
-  return `The server could not start: ${error.stack ?? error.message}`;
-}
-
-/** The innermost cause: a refused connection to several addresses has a code and no message. */
-function reasonOf(error: Error): string {
-  if (error.cause instanceof Error) return reasonOf(error.cause);
-  return error.message || ((error as NodeJS.ErrnoException).code ?? error.name);
+  return explainStartError(error) ?? `The server could not start: ${error.stack ?? error.message}`;
 }

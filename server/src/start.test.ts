@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programArguments } from '../test/server-process.ts';
 import { type Environment, readConfig } from './config.ts';
 import type { DemoAccount } from './demo/seeds.ts';
 import { FolderLockedError } from './platform/db/folder-lock.ts';
@@ -28,7 +29,7 @@ describe('a demo', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('has five accounts, whose secrets only the owner of the folder can read', () => {
+  it('has five accounts, with secrets readable only by the owner of the folder', () => {
     const file = join(dataDir, 'demo.json');
     const accounts: DemoAccount[] = JSON.parse(readFileSync(file, 'utf8'));
     expect(accounts).toEqual(server.demoAccounts);
@@ -41,7 +42,7 @@ describe('a demo', () => {
     }
   });
 
-  it('has a ledger whose every balance is the sum of its transfers', async () => {
+  it('has a ledger where every balance is the sum of its transfers', async () => {
     const wrong = await server.database.db.execute(sql`
       select a.id from accounts a where a.person_id is not null and a.balance <>
         coalesce((select sum(amount) from transfers where credit_account_id = a.id), 0)
@@ -57,7 +58,7 @@ describe('a demo', () => {
     await expect(startServer(configFor(dataDir))).rejects.toBeInstanceOf(FolderLockedError);
   });
 
-  it('finds everything again after a restart', firstStart, async () => {
+  it('keeps its data across a restart', firstStart, async () => {
     const before = await server.database.db.execute(sql`select count(*) as n from transfers`);
     await server.stop();
     server = await startServer(configFor(dataDir));
@@ -66,7 +67,7 @@ describe('a demo', () => {
     expect(server.demoAccounts).toHaveLength(5);
   });
 
-  it('says that its port is in use before it makes a database', async () => {
+  it('reports a port in use before it creates a database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'demo-'));
     const port = new URL(server.url).port;
     await expect(startServer(configFor(other, { PORT: port }))).rejects.toMatchObject({
@@ -78,11 +79,9 @@ describe('a demo', () => {
 
   it('takes commands while it runs', firstStart, async () => {
     const command = (...args: string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--import', 'jiti/register', join(here, 'command.ts'), ...args],
-        { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-      );
+      promisify(execFile)(process.execPath, [...programArguments('command'), ...args], {
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      });
     const { stdout } = await command('demo:time', '+1d', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ aheadMinutes: 1440 });
     await expect(command('operator', 'nonsense')).rejects.toMatchObject({ code: 2 });
@@ -95,7 +94,7 @@ describe('a demo', () => {
     const empty = mkdtempSync(join(tmpdir(), 'demo-'));
     const nothing = promisify(execFile)(
       process.execPath,
-      ['--import', 'jiti/register', join(here, 'command.ts'), 'demo:time'],
+      [...programArguments('command'), 'demo:time'],
       { env: { PATH: process.env.PATH, DATA_DIR: empty } },
     );
     await expect(nothing).rejects.toMatchObject({
@@ -108,21 +107,19 @@ describe('a demo', () => {
 });
 
 describe('the program', () => {
-  const main = join(here, 'main.ts');
-
-  it('ends with the list of what is wrong in the environment', firstStart, async () => {
+  it('exits with a list of the problems in the environment', firstStart, async () => {
     const env = { PATH: process.env.PATH, PORT: 'x', DEMO: 'y' };
-    const run = promisify(execFile)(process.execPath, ['--import', 'jiti/register', main], { env });
+    const run = promisify(execFile)(process.execPath, programArguments('main'), { env });
     await expect(run).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/DEMO is "y"[\s\S]*PORT is "x"/),
     });
   });
 
-  it('starts, and closes cleanly when it is asked to', firstStart, async () => {
+  it('starts, and stops cleanly on request', firstStart, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
     const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-    const child = spawn(process.execPath, ['--import', 'jiti/register', main], { env });
+    const child = spawn(process.execPath, programArguments('main'), { env });
     const output = await new Promise<string>((resolve, reject) => {
       let text = '';
       child.stdout.on('data', (chunk: Buffer) => {

@@ -1,18 +1,18 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { access } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
-import { jobs } from './composition/jobs.ts';
+import { jobsOf } from './composition/jobs.ts';
 import { openServices } from './composition/services.ts';
+import { sharedFolders } from './composition/shared-folders.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import type { DemoAccount } from './demo/seeds.ts';
-import { addBasics } from './domains/home/basics.ts';
+import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
 import { openReleaseTokens } from './domains/webview/release-tokens.ts';
@@ -68,12 +68,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     for (const one of closables.splice(0).reverse()) await one.close();
   };
   try {
-    const { database, openPatient, close } = await openDatabase(config);
+    const { database, openPatient, close } = await openDatabase(config, { log });
     closables.push({ close: async () => services.mail.transport?.close() }, { close });
-    await markFolder(database.db, uploadsOf(config));
-    const readiness = createReadiness(config, database);
+    for (const folder of sharedFolders(config)) await markFolder(database, folder);
+    const readiness = createReadiness(config, { database, log });
     const demoAccounts = await seedDatabase(openPatient(), { config, services });
-    const scheduler = createScheduler({ database, log, services, jobs });
+    const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
     closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
@@ -111,22 +111,22 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
-const uploadsOf = ({ uploadsDir }: Config) => ({ name: 'uploads', path: uploadsDir });
-
-function createReadiness(config: Config, database: Database): Readiness {
-  const { db } = database;
-  const { releasesDir, migrationsDir } = config;
-  mkdirSync(releasesDir, { recursive: true });
-  return new Readiness({
-    database: createDatabaseCheck(database),
-    schema: createSchemaCheck(db, migrationsDir),
-    uploads: () => findFolderProblem(db, uploadsOf(config)),
-    releases: () =>
-      access(releasesDir, constants.R_OK | constants.X_OK).then(
-        () => undefined,
-        ({ code }: NodeJS.ErrnoException) => `cannot be read (${code})`,
-      ),
-  });
+function createReadiness(
+  config: Config,
+  { database, log }: { database: Database; log: Logger },
+): Readiness {
+  const { db, firstAnswerMs } = database;
+  const folderChecks = sharedFolders(config).map(
+    (folder) => [folder.name, () => findFolderProblem(db, folder)] as const,
+  );
+  return new Readiness(
+    {
+      database: createDatabaseCheck(database),
+      schema: createSchemaCheck(db, config.migrationsDir),
+      ...Object.fromEntries(folderChecks),
+    },
+    { limitMs: firstAnswerMs, log },
+  );
 }
 
 /** Commands get their own connections without time limits: they may take longer than a call. */
@@ -147,9 +147,9 @@ function openCommandSocket(
       const database = given.openPatient();
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
-      return runCommand(line, { database, log, services, write, now, runJobs }).finally(() =>
-        database.close(),
-      );
+      const folders = sharedFolders(config);
+      const context = { database, log, services, folders, write, now, runJobs };
+      return runCommand(line, context).finally(() => database.close());
     },
   });
 }
@@ -159,7 +159,6 @@ function ensureWritable(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-/** Writes the rows that every server needs, and the demo's data. */
 async function seedDatabase(
   database: Database,
   given: { config: Config; services: ReturnType<typeof openServices> },

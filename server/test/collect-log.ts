@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { openLog } from '../src/platform/log.ts';
 
-/** A log that collects its lines as one text. */
+/** A log that collects its lines. */
 export function collectLog() {
   let text = '';
   const destination = new Writable({
@@ -10,5 +10,10 @@ export function collectLog() {
       done();
     },
   });
-  return { logger: openLog('debug', destination), text: () => text };
+  const lines = () =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { logger: openLog('debug', destination), text: () => text, lines };
 }

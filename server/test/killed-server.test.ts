@@ -108,7 +108,7 @@ async function prepare(database: Database, size: Size): Promise<Order[]> {
   );
 }
 
-async function expectEachOnce(
+async function expectExactlyOnce(
   { db }: Database,
   of: { orders: readonly Order[]; receipts: ReadonlyMap<Order, Receipt> },
 ): Promise<void> {
@@ -133,20 +133,20 @@ async function expectEachOnce(
   expect((await verifyLedger(db)).problems).toEqual([]);
 }
 
-describe('a server that is killed while money moves', () => {
+describe('a server killed while money moves', () => {
   it.each([
     {
       name: 'a database elsewhere',
       open: onPostgres,
-      size: { payers: 30, orders: 400, killAt: 150 },
+      size: { payers: 20, orders: 160, killAt: 60 },
     },
     {
       name: 'its embedded database',
       open: onEmbedded,
-      size: { payers: 20, orders: 300, killAt: 120 },
+      size: { payers: 10, orders: 80, killAt: 30 },
     },
   ])(
-    'loses no answered transfer and doubles none that is sent again, on $name',
+    'loses no answered transfer and repeats none that is sent again, on $name',
     {
       timeout: 600_000,
     },
@@ -166,8 +166,8 @@ describe('a server that is killed while money moves', () => {
       await sendAll({ server: first, orders, onAnswer: keep });
       expect(receipts.size).toBeGreaterThanOrEqual(size.killAt);
       // Some were in progress, with an unknown outcome.
-      const inDoubt = orders.filter((order) => order.quoteId && !receipts.has(order));
-      expect(inDoubt.length).toBeGreaterThan(0);
+      const uncertain = orders.filter((order) => order.quoteId && !receipts.has(order));
+      expect(uncertain.length).toBeGreaterThan(0);
 
       const answered = new Map(receipts);
       const server = await startServerProcess(place.env);
@@ -184,7 +184,7 @@ describe('a server that is killed while money moves', () => {
       });
       expect(withoutAnswer).toBe(0);
       await server.stop();
-      await place.within((database) => expectEachOnce(database, { orders, receipts }));
+      await place.within((database) => expectExactlyOnce(database, { orders, receipts }));
     },
   );
 });

@@ -63,7 +63,7 @@ export async function fund(
 /** Parses an amount of a test; throws on a mistake in it. */
 export const unitsIn = (asset: Asset) => (text: string) => {
   const units = toUnits(text, assetScale[asset]);
-  if (units === undefined) throw new Error(`${text} is no amount of ${asset}`);
+  if (units === undefined) throw new Error(`${text} is not an amount of ${asset}`);
   return units;
 };
 

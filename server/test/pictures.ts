@@ -18,20 +18,38 @@ function exif(orientation: number, given: { order: 'MM' | 'II'; secret: string }
   return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]));
 }
 
+/** Width and height. */
+type Size = readonly [number, number];
+const small: Size = [16, 9];
+
+function jpegFrame([width, height]: Size): Buffer {
+  const body = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
+  body.writeUInt16BE(height, 1);
+  body.writeUInt16BE(width, 3);
+  return segment(0xc0, body);
+}
+
+const unneeded = [0xe3, 0xed, 0xee, 0xef, 0xf0];
+
 export function jpeg(notes: {
   secret?: string;
   orientation?: number;
   order?: 'MM' | 'II';
+  size?: Size;
 }): Buffer {
-  const { secret, orientation = 1, order = 'MM' } = notes;
+  const { secret, orientation = 1, order = 'MM', size = small } = notes;
   const told = secret === undefined ? [] : [secret];
   return Buffer.concat([
     Buffer.from([0xff, 0xd8]),
     segment(0xe0, Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')),
     ...told.map((text) => exif(orientation, { order, secret: text })),
     ...told.map((text) => segment(0xe2, Buffer.from(`MPF\0${text}`))),
+    // A thumbnail, a maker's note, an unknown application's data, a reserved code.
+    ...told.map((text) => segment(0xe0, Buffer.from(`JFXX\0${text}`))),
+    ...told.flatMap((text) => unneeded.map((code) => segment(code, Buffer.from(text)))),
     ...told.map((text) => segment(0xfe, Buffer.from(text))),
     segment(0xdb, Buffer.alloc(65, 1)),
+    jpegFrame(size),
     // A scan with a stuffed zero and a restart marker in its pixels, and a second scan.
     segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
     Buffer.from([0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56]),
@@ -40,33 +58,43 @@ export function jpeg(notes: {
   ]);
 }
 
-export function png(secret?: string): Buffer {
+export function png(secret?: string, [width, height]: Size = small): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(body.length);
     return Buffer.concat([size, Buffer.from(type), body, Buffer.alloc(4, 7)]);
   };
-  const told = secret === undefined ? [] : ['tEXt', 'eXIf', 'iTXt'];
+  const header = Buffer.alloc(13, 1);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const privateChunks = ['tEXt', 'eXIf', 'iTXt', 'zTXt', 'tIME', 'caBX', 'npTc', 'acTL', 'fdAT'];
+  const told = secret === undefined ? [] : privateChunks;
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.alloc(13, 1)),
+    chunk('IHDR', header),
     ...told.map((type) => chunk(type, Buffer.from(secret ?? ''))),
     chunk('IDAT', Buffer.alloc(9, 2)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-export function webp(secret?: string): Buffer {
+export function webp(secret?: string, [width, height]: Size = small): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const size = Buffer.alloc(4);
     size.writeUInt32LE(body.length);
     return Buffer.concat([Buffer.from(type), size, body, Buffer.alloc(body.length % 2)]);
   };
-  const told = secret === undefined ? [] : ['EXIF', 'XMP '];
+  const told = secret === undefined ? [] : ['EXIF', 'XMP ', 'C2PA', 'note'];
+  const canvas = Buffer.alloc(6);
+  canvas.writeUIntLE(width - 1, 0, 3);
+  canvas.writeUIntLE(height - 1, 3, 3);
+  const frame = Buffer.from([3, 3, 3, 0x9d, 1, 0x2a, 0, 0, 0, 0, 3]);
+  frame.writeUInt16LE(width & 0x3fff, 6);
+  frame.writeUInt16LE(height & 0x3fff, 8);
   const flags = secret === undefined ? 0 : 0b1100;
   const body = Buffer.concat([
-    chunk('VP8X', Buffer.concat([Buffer.from([flags]), Buffer.alloc(9)])),
-    chunk('VP8 ', Buffer.alloc(11, 3)),
+    chunk('VP8X', Buffer.concat([Buffer.from([flags, 0, 0, 0]), canvas])),
+    chunk('VP8 ', frame),
     ...told.map((type) => chunk(type, Buffer.from(secret ?? ''))),
   ]);
   const size = Buffer.alloc(4);

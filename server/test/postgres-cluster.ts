@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresProcess, startPostgres } from '../src/platform/db/postgres-process.ts';
+import { freePort } from './free-port.ts';
 
 /** A Postgres on a loopback port, in a temporary folder that is removed with it. */
 export interface Cluster extends PostgresProcess {
@@ -40,15 +40,4 @@ export async function startCluster(
     forget();
     throw error;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -9,7 +9,7 @@ import {
   transferQuota,
 } from '@shared/contract/vip-quota';
 import { sql } from 'drizzle-orm';
-import { grantQuota } from '../src/domains/vip-quota/quota.ts';
+import { grantQuota } from '../src/domains/vip-quota/quota.mutations.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { makeTrader } from './market-people.ts';
 import { newOperationKey } from './money.ts';
@@ -91,7 +91,7 @@ const laws = {
     (select count(*) from transfers t where t.kind = 'quotaRedeemed' and t.operation_id is not null)`,
 };
 
-export async function brokenLaws(db: Db): Promise<string[]> {
+export async function violatedInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [law, query] of Object.entries(laws)) {
     if ((await db.execute(query)).rows.length > 0) broken.push(law);

@@ -4,7 +4,13 @@ import type { Envelope } from '@shared/contract/envelope';
 import type { Post } from './money-people.ts';
 import { readAnswer, signCall, testAppKeys } from './signed.ts';
 
-const serverDir = new URL('..', import.meta.url).pathname;
+const builtServer = new URL('../../dist/server/', import.meta.url).pathname;
+
+/** Arguments of Node for a program of the built server. */
+export const programArguments = (program: 'main' | 'command'): string[] => [
+  '--enable-source-maps',
+  join(builtServer, `${program}.mjs`),
+];
 
 /** The server in its own process, called over HTTP. */
 export interface ServerProcess {
@@ -19,25 +25,20 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `main.ts` without the demo, on the database of `env`. */
+/** Starts the server without the demo, on the database of `env`. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'jiti/register', join(serverDir, 'src/main.ts')],
-    {
-      cwd: serverDir,
-      env: {
-        PATH: process.env.PATH,
-        DEMO: '0',
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        TRUST_PROXY: '127.0.0.1',
-        APP_KEYS: [...testAppKeys].map((pair) => pair.join(':')).join(','),
-        SECRET_KEY: '07'.repeat(32),
-        ...env,
-      },
+  const child = spawn(process.execPath, programArguments('main'), {
+    env: {
+      PATH: process.env.PATH,
+      DEMO: '0',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      TRUST_PROXY: '127.0.0.1',
+      APP_KEYS: [...testAppKeys].map((pair) => pair.join(':')).join(','),
+      SECRET_KEY: '07'.repeat(32),
+      ...env,
     },
-  );
+  });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await readUrl(child);
   const post: Post = async (path, body, options) => {

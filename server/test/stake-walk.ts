@@ -145,7 +145,7 @@ function inputOf(orderId: string, wish: ModelAction) {
 
 /** The first of several actions that is possible, so that a walk is not mostly refusals. */
 function likely(model: StakeModel, of: { index: number; wishes: readonly ModelAction[] }) {
-  const comesTrue = (wish: ModelAction): boolean => {
+  const applies = (wish: ModelAction): boolean => {
     let code = '';
     model.attempt(() => {
       const stake = model.stakes[of.index];
@@ -154,7 +154,7 @@ function likely(model: StakeModel, of: { index: number; wishes: readonly ModelAc
     });
     return code === 'ok';
   };
-  return of.wishes.find(comesTrue) ?? (of.wishes[0] as ModelAction);
+  return of.wishes.find(applies) ?? (of.wishes[0] as ModelAction);
 }
 
 async function create(world: World, step: Extract<Step, { do: 'create' }>): Promise<void> {

@@ -68,7 +68,7 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('takes the two signals of one Ctrl-C as one', { timeout }, async () => {
+  it('treats the two signals of one Ctrl-C as one', { timeout }, async () => {
     const dataDir = testFolder('ctrl-c');
     const server = await startServerProcess({ DATA_DIR: dataDir });
     undo.push(server.kill);

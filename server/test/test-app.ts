@@ -7,6 +7,7 @@ import { openSession } from '../src/access/session.ts';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { mailKinds } from '../src/composition/mail-kinds.ts';
 import { readLegalTexts } from '../src/domains/legal/texts.ts';
+import { createLinkSigner } from '../src/platform/crypto/link-signer.ts';
 import { openSecretBox } from '../src/platform/crypto/secret-box.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { createFolderStore } from '../src/platform/files/folder-store.ts';
@@ -31,6 +32,7 @@ export type { CallOptions, TestAnswer };
 export { testDevice };
 /** Encrypts secrets in the tests' database. */
 export const testSecretBox = openSecretBox(Buffer.alloc(32, 7));
+export const testLinks = createLinkSigner(Buffer.alloc(32, 7));
 
 /** The key of the chat service. */
 export const testChatKey = { app: '1400', secret: 's'.repeat(32) };
@@ -65,10 +67,11 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
     log: openLog('silent'),
     appKeys: testAppKeys,
     secretBox: testSecretBox,
+    links: testLinks,
     chat: testChatKey,
     liveSet: () => 'set-1',
     files: createFolderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
-    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
+    mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     checkResponses: true,
     ...overrides,
   });

@@ -68,7 +68,7 @@ it('a call with an operation key moves or binds money, or is listed', () => {
   expect(others.map(({ path }) => path).filter((path) => !(path in changes))).toEqual([]);
 });
 
-it('names calls of the contract alone', () => {
+it('names only calls of the contract', () => {
   const paths = contract.map(({ path }) => path);
   expect([...Object.keys(changes), ...changesNone].filter((one) => !paths.includes(one))).toEqual(
     [],

@@ -11,20 +11,21 @@ export const gates = [
 ] as const;
 export type Gate = (typeof gates)[number];
 
-interface CallFacts {
+export type OperationFacts = {
   /** The call that requests it, if the app has one. */
   path?: string;
-}
-type OperationFacts = CallFacts &
-  (
-    | { gate?: never; leaves?: never }
-    | {
-        /** Permissions and proof that it needs. */
-        gate: Gate;
-        /** Money goes to another person: it counts towards the outgoing sum of 24 hours. */
-        leaves?: true;
-      }
-  );
+} & (
+  | { gate?: never; isOutgoing?: never }
+  | {
+      /** Permissions and proof that it needs. */
+      gate: Gate;
+      /**
+       * Value leaves the person: it counts towards the outgoing sum of 24 hours. The sweep of all
+       * calls compares it with what the operation books (`server/test/sweep/outgoing.ts`).
+       */
+      isOutgoing: boolean;
+    }
+);
 
 /**
  * Every operation on money, as `domain.action`. The server derives its lists from this and from
@@ -32,13 +33,13 @@ type OperationFacts = CallFacts &
  */
 export const operationKinds = {
   'money.exchange': { path: '/v1/business/yut/exchange' },
-  'money.transferUsdt': { path: '/v1/business/transfer', gate: 'transfer', leaves: true },
-  'money.transferYut': { path: '/v1/business/yut/transfer', gate: 'transfer', leaves: true },
-  'withdraw.crypto': { path: '/v1/business/withdraw/crypto', gate: 'withdrawal', leaves: true },
+  'money.transferUsdt': { path: '/v1/business/transfer', gate: 'transfer', isOutgoing: true },
+  'money.transferYut': { path: '/v1/business/yut/transfer', gate: 'transfer', isOutgoing: true },
+  'withdraw.crypto': { path: '/v1/business/withdraw/crypto', gate: 'withdrawal', isOutgoing: true },
   'withdraw.benefit': {
     path: '/v1/business/withdraw/benefit',
     gate: 'benefitWithdrawal',
-    leaves: true,
+    isOutgoing: true,
   },
   'withdraw.cancel': { path: '/v1/business/withdraw/cancel' },
   'portfolio.transfer': { path: '/v1/business/assetPortfolio/transfer' },
@@ -51,17 +52,20 @@ export const operationKinds = {
   'stake.cancelRetrieve': { path: '/v1/business/stake/cancel/retrieve/principal' },
   'stake.autoReinvest': { path: '/v1/business/stake/change/auto/reinvest' },
   'stake.compound': { path: '/v1/business/stake/change/compound' },
-  'c2c.create': { path: '/v1/business/c2c/buy/create', gate: 'c2c', leaves: true },
-  'c2c.sell': { path: '/v1/business/c2c/sell', gate: 'c2c', leaves: true },
+  'c2c.create': { path: '/v1/business/c2c/buy/create', gate: 'c2c', isOutgoing: true },
+  'c2c.sell': { path: '/v1/business/c2c/sell', gate: 'c2c', isOutgoing: true },
   'c2c.cancel': { path: '/v1/business/c2c/buy/cancel' },
-  // Redeemed for incoming money: nothing goes to another person.
-  'quota.redeem': { path: '/v1/business/vip_qu/redeem', gate: 'quota' },
-  'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', leaves: true },
-  'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', leaves: true },
+  'quota.redeem': { path: '/v1/business/vip_qu/redeem', gate: 'quota', isOutgoing: false },
+  'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', isOutgoing: true },
+  'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', isOutgoing: true },
   'quota.cancel': { path: '/v1/business/vip_qu/cancel/allocate' },
-  'campaign.create': { path: '/v1/business/campaign/create', gate: 'campaign', leaves: true },
+  'campaign.create': { path: '/v1/business/campaign/create', gate: 'campaign', isOutgoing: true },
   'campaign.cancel': { path: '/v1/business/campaign/cancel' },
-  'creator.invest': { path: '/v1/business/creator/createIfa', gate: 'investment', leaves: true },
+  'creator.invest': {
+    path: '/v1/business/creator/createIfa',
+    gate: 'investment',
+    isOutgoing: true,
+  },
   'creator.transferProfit': { path: '/v1/business/creator/profit/transfer' },
   'creator.receiveLevelReward': { path: '/v1/business/creator/receive' },
   'creator.receiveMissed': { path: '/v1/business/dynamic/receive' },
@@ -70,16 +74,12 @@ export const operationKinds = {
   'tasks.receiveReward': { path: '/v1/task/receive' },
   'tasks.cashNovice': { path: '/v1/business/novice/cash' },
   // Paid in the store, which notifies the server.
-  'shop.purchase': { gate: 'purchase', leaves: true },
+  'shop.purchase': { gate: 'purchase', isOutgoing: true },
 } as const satisfies Record<string, OperationFacts>;
 
 export type OperationKind = keyof typeof operationKinds;
 type Facts = typeof operationKinds;
 
-/** Kinds that send money to another person. */
-type LeavingKind = {
-  [Kind in OperationKind]: Facts[Kind] extends { leaves: true } ? Kind : never;
-}[OperationKind];
 /** Kinds without proof: the money stays with the user. */
 export type OpenKind = {
   [Kind in OperationKind]: Facts[Kind] extends { gate: Gate } ? never : Kind;
@@ -92,7 +92,7 @@ export type CalledKind = {
 export const factsOf = (kind: OperationKind): OperationFacts => operationKinds[kind];
 
 const kinds = Object.keys(operationKinds) as OperationKind[];
-export const leavingKinds = kinds.filter((kind): kind is LeavingKind => !!factsOf(kind).leaves);
+export const outgoingKinds = kinds.filter((kind) => factsOf(kind).isOutgoing);
 
 /** The kind that a call requests. */
 export const kindOfCall = (path: string): CalledKind | undefined =>

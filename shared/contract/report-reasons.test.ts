@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isReasonOf, isReportType, reportReasons, reportTypes } from './report-reasons.ts';
 
-it('knows its types, and nothing that every object has', () => {
+it('knows its types, and no inherited property', () => {
   expect(reportTypes).toEqual(['user', 'video', 'comment']);
   expect(['user', 'toString', '__proto__', ''].map(isReportType)).toEqual([
     true,
@@ -11,7 +11,7 @@ it('knows its types, and nothing that every object has', () => {
   ]);
 });
 
-it('has reasons of each type, each once, the last for all others', () => {
+it('lists each reason of a type once, with “other” last', () => {
   for (const type of reportTypes) {
     const reasons: readonly string[] = reportReasons[type];
     expect(new Set(reasons).size).toBe(reasons.length);

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { livenessStates, loginKinds } from './enums.ts';
 import { proof, sixDigits } from './proof.ts';
-import { emailAddress, id, nothing, onOffInput, onOffValue, unixSeconds } from './wire.ts';
+import {
+  emailAddress,
+  id,
+  nothing,
+  onOffInput,
+  onOffValue,
+  pageOf,
+  pageRequest,
+  unixSeconds,
+} from './wire.ts';
 
 /** Account security: payment password, e-mail, authenticator, devices, and recovery. */
 
@@ -198,6 +207,29 @@ export const signOutDevice = call('/v1/user/device/signOut', {
   addition: true,
   request: z.object({ id: z.optional(id), proof: z.optional(proof) }),
   response: z.object({ ended: z.int() }),
+});
+
+export const getActivity = call('/v1/user/get/activity', {
+  summary: 'What happened to the security of this account, newest first',
+  access: 'session',
+  effect: 'read',
+  addition: true,
+  request: z.object(pageRequest),
+  response: pageOf(
+    z.object({
+      id: z.string(),
+      /** What happened, in the user's language. */
+      title: z.string(),
+      isFailed: z.boolean(),
+      createdAt: unixSeconds,
+      /** Of the device, as it names itself; empty if unknown, and for what we did ourselves. */
+      phoneModel: z.string(),
+      /** Address of the call, with its end masked; empty if unknown. */
+      network: z.string(),
+      /** The number of the request, which support can look up; may be empty. */
+      number: z.string(),
+    }),
+  ),
 });
 
 export const deleteAccount = call('/v1/user/delete', {

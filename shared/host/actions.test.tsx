@@ -37,7 +37,7 @@ function Picture({ onTap, onDoubleTap }: { onTap: () => void; onDoubleTap: () =>
   );
 }
 
-it('§6: tells taps from double taps on the screen, with the handlers of the moment', () => {
+it('§6: tells taps from double taps, with the latest handlers', () => {
   vi.useFakeTimers();
   const [first, second, double] = [vi.fn(), vi.fn(), vi.fn()];
   const { rerender, unmount } = render(<Picture onTap={first} onDoubleTap={double} />);
@@ -72,7 +72,7 @@ it('§9: confirms a copy for 1500 ms', async () => {
   expect(toast.mock.calls).toEqual([['Copied', { durationMs: 1500 }]]);
 });
 
-it('copies by selection where scripts may not use the clipboard, and says where nothing helps', async () => {
+it('copies by selection without clipboard access, and reports a failure', async () => {
   const { user, record } = renderInHost(<CopyId />);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   const selected: string[] = [];
@@ -113,11 +113,15 @@ it.each([
   expect(container.textContent).toBe('abc');
 });
 
-it('§2: a bar counts for as long as it is on the screen', () => {
+it('§2: a bar counts while it is mounted', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 64,
   } as DOMRect);
-  const { unmount } = render(<nav ref={bottomBarRef}>Bar</nav>);
+  const { unmount } = render(
+    <nav ref={bottomBarRef} style={{ position: 'fixed' }}>
+      Bar
+    </nav>,
+  );
   const padding = () => document.documentElement.style.getPropertyValue('--bottom-navigator');
   expect(padding()).toBe('64px');
   unmount();

@@ -21,10 +21,16 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
 
 function buildBar(height: number) {
   const bar = document.createElement('nav');
+  // Only an element of the page has a computed style.
+  document.body.append(bar);
+  bar.style.position = 'fixed';
   const size = { height };
   bar.getBoundingClientRect = () => size as DOMRect;
   return { bar, size };
@@ -35,7 +41,7 @@ const resize = () => {
   for (const changed of observers) changed();
 };
 
-it('§2: the measured height of a fixed bar becomes padding at once, and none once it is gone', () => {
+it('§2: the measured height of a fixed bar becomes padding at once, until it unmounts', () => {
   const leave = bottomBarRef(buildBar(56).bar);
   expect(padding()).toBe('56px');
   leave?.();
@@ -61,4 +67,12 @@ it('§2: of several bars the largest counts, and a hidden one does not', () => {
   expect(padding()).toBe('48px');
   for (const one of leave) one?.();
   expect(padding()).toBe('0px');
+});
+
+it('§2: a bar that a low screen does not fix takes its own space in the page', () => {
+  const { bar } = buildBar(96);
+  bar.style.position = 'static';
+  const leave = bottomBarRef(bar);
+  expect(padding()).toBe('0px');
+  leave?.();
 });

@@ -71,7 +71,7 @@ const errorOf = (name: string) => screen.queryByTestId(`${name}-error`)?.textCon
 const setUp = (given: Given = {}) => renderInHost(<SignIn {...given} />);
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('§5: shows each field’s error beside it, in words, and sends nothing', async () => {
+it('§5: shows each field’s error beside it, and sends nothing', async () => {
   const submit = vi.fn(async () => {});
   const { user } = setUp({ submit });
   await user.click(press('Send'));
@@ -80,7 +80,7 @@ it('§5: shows each field’s error beside it, in words, and sends nothing', asy
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('§5: says it in the language of the person', async () => {
+it('§5: shows errors in the user’s language', async () => {
   const { user } = renderInHost(<SignIn />, { language: 'zh_cn' });
   await user.click(press('Send'));
   expect(errorOf('code')).not.toBe('This field is required');
@@ -96,7 +96,7 @@ it('a rule sees the other values', async () => {
   expect(errorOf('identifier')).toBeUndefined();
 });
 
-it('takes the focus to the first wrong field', async () => {
+it('focuses the first invalid field', async () => {
   const { user } = setUp({ start: { identifier: 'a@b.c' } });
   await user.click(press('Send'));
   expect(document.activeElement).toBe(screen.getByLabelText(/^code/));
@@ -110,7 +110,7 @@ it('clears the error of a field that is edited, and no other', async () => {
   expect(errorOf('code')).toBe('This field is required');
 });
 
-it('submits once, however often it is pressed, and the values of that moment', async () => {
+it('submits the current values once, however often the button is pressed', async () => {
   let finish = () => {};
   const submit = vi.fn(
     () =>
@@ -126,7 +126,7 @@ it('submits once, however often it is pressed, and the values of that moment', a
   expect(press('Send')).toBeTruthy();
 });
 
-it('submits what was set in the same moment', async () => {
+it('submits values that were set in the same tick', async () => {
   const submit = vi.fn(async () => {});
   const { user } = setUp({ submit, start: { identifier: 'a@b.c' } });
   await user.click(press('Last digit'));
@@ -182,7 +182,7 @@ it.each([
   expect(press('Send')).toBeTruthy();
 });
 
-it('takes what only the screen knows, and begins anew', async () => {
+it('accepts errors from the screen, and resets', async () => {
   const { user } = setUp({ start: filled });
   await user.click(press('Fail'));
   expect(errorOf('code')).toBe('Taken');

@@ -38,7 +38,7 @@ it('takes the argument of a call from the contract', () => {
   testOrders.initiate({ cursor: '1' });
 });
 
-it('answers the two spellings of no argument from one cache entry', async () => {
+it('serves both spellings of no argument from one cache entry', async () => {
   const { host, record } = provideFakeHost({ answers: { [info]: {} } });
   const dispatch = host.store.dispatch as (action: unknown) => Promise<unknown>;
   await dispatch(testInfo.initiate({}));
@@ -46,7 +46,7 @@ it('answers the two spellings of no argument from one cache entry', async () => 
   expect(record.calls).toEqual([{ path: info, body: {} }]);
 });
 
-it('follows the cursor of a list, and makes the request of an argument that is more', async () => {
+it('follows the cursor of a list, and builds the request from a richer argument', async () => {
   const page = (body: { cursor?: string }) => ({
     items: [],
     nextCursor: body.cursor ? null : 'second',

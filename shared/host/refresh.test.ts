@@ -46,7 +46,7 @@ async function showIt(given: { save?: () => unknown } = {}) {
   return { host, record, shown, send };
 }
 
-it('a mutation resolves once what it changes is on the screen', async () => {
+it('a mutation resolves once the state that it changes is on the screen', async () => {
   const { shown, send } = await showIt();
   await vi.advanceTimersByTimeAsync(twoSeconds);
   const ended = vi.fn();
@@ -58,7 +58,7 @@ it('a mutation resolves once what it changes is on the screen', async () => {
   expect(shown().data).toEqual({ at: 1 });
 });
 
-it('an answer that was on its way is not the last word', async () => {
+it('an answer from before the change does not overwrite the new state', async () => {
   const { shown, send } = await showIt();
   await vi.advanceTimersByTimeAsync(twoSeconds / 2);
   void send();
@@ -68,7 +68,7 @@ it('an answer that was on its way is not the last word', async () => {
   expect(shown().data).toEqual({ at: 1 });
 });
 
-it('a mutation that fails is answered at once, and what it may have changed is read anew', async () => {
+it('a failed mutation rejects at once, and reloads the state that it may have changed', async () => {
   const save = () => {
     throw new Error('lost');
   };
@@ -96,7 +96,7 @@ it('drops cached data that is not on the screen, so that it is read on the next 
   expect(shown().data).toBeUndefined();
 });
 
-it('waits for no more than five seconds: the answer stands', async () => {
+it('waits for at most five seconds before it returns the answer', async () => {
   const { host } = provideFakeHost({
     answers: { '/v1/user/set/privacy': {} },
     state: { auth: { token: 't', user: buildUser() } },
@@ -110,7 +110,7 @@ it('waits for no more than five seconds: the answer stands', async () => {
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-it('a read that fails does not make a failure of the call before it', async () => {
+it('a failed read does not fail the call before it', async () => {
   const answer = { id: 'op1' };
   const { host, record } = provideFakeHost({
     answers: { '/v1/business/transfer': answer },

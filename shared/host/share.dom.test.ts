@@ -10,13 +10,13 @@ const withShare = (answer: () => Promise<void>, canShare = true) =>
   );
 
 describe('sharing', () => {
-  it('is done by the phone', async () => {
+  it('uses the phone’s share sheet', async () => {
     withShare(async () => {});
     expect(await share({ text: 'Hello' })).toBe(true);
     expect(navigator.share).toHaveBeenCalledWith({ text: 'Hello' });
   });
 
-  it('may be given up: nothing is wrong then', async () => {
+  it('can be cancelled without an error', async () => {
     withShare(async () => Promise.reject(new DOMException('no', 'AbortError')));
     expect(await share({ text: 'Hello' })).toBe(true);
   });

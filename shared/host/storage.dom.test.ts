@@ -23,7 +23,7 @@ it('stores a remote’s keys under its name, and a specified key only where it i
   expect({ ...localStorage }).toEqual({ chatBg: 'night', 'a.tip': '1', token: 't' });
 });
 
-it('keeps what lives for the session in the session’s storage', () => {
+it('stores session values in the session’s storage', () => {
   const visit = remoteStorage<'seen'>('a', { lives: 'session' });
   visit.write('seen', '1');
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, { 'a.seen': '1' }]);

@@ -47,11 +47,11 @@ it.each<[number[], string[]]>([
   expect(tapAt(times)).toEqual(expected);
 });
 
-it('§6: a tap waits for nothing where a double tap means nothing', () => {
+it('§6: handles a tap at once without a double tap handler', () => {
   expect(tapAt([0, 100], { double: false })).toEqual(['tap 0', 'tap 100']);
 });
 
-it('drops a tap whose screen is left', () => {
+it('drops a pending tap when its screen is left', () => {
   const onTap = vi.fn();
   const taps = createTaps(() => ({ onTap, onDoubleTap: () => {} }));
   taps.tap();

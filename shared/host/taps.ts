@@ -2,7 +2,7 @@
 export const doubleTapMs = 250;
 
 export interface TapHandlers {
-  onTap: () => void;
+  onTap?: () => void;
   /** Without it a tap is handled at once. */
   onDoubleTap?: () => void;
 }
@@ -21,11 +21,11 @@ export function createTaps(handlers: () => TapHandlers) {
     tap(): void {
       const { onTap, onDoubleTap } = handlers();
       if (cancel() && onDoubleTap) onDoubleTap();
-      else if (!onDoubleTap) onTap();
+      else if (!onDoubleTap) onTap?.();
       else {
         pending = setTimeout(() => {
           pending = undefined;
-          handlers().onTap();
+          handlers().onTap?.();
         }, doubleTapMs);
       }
     },

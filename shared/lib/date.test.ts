@@ -43,7 +43,7 @@ test.each([
   expect(formatDateTime(at(iso), timeZone)).toBe(time);
 });
 
-it('§9: says in UTC what the ISO text says, and eight hours later in Shanghai', () => {
+it('§9: shows UTC as in the ISO text, and Shanghai eight hours later', () => {
   fc.assert(
     fc.property(fc.integer({ min: 946684800, max: 4102444800 }), (seconds) => {
       const iso = (moment: number) =>
@@ -146,12 +146,12 @@ it.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-it('writes a moment for machines', () => {
+it('formats a machine-readable time', () => {
   expect(toIsoTime(1_772_337_600)).toBe('2026-03-01T04:00:00.000Z');
 });
 
 describe('the time zone of the device', () => {
-  it('is asked for once, and again where its clock is another one', () => {
+  it('is read once, and again after the clock has changed', () => {
     const ask = vi.spyOn(Intl, 'DateTimeFormat');
     const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
     offset.mockReturnValue(-541);

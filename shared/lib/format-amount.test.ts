@@ -33,7 +33,7 @@ const decimalTexts = fc
     return fraction ? `${sign}${plain}.${fraction}` : sign + plain;
   });
 
-it('§5: is exact for every decimal text: its digits are those of the amount, cut', () => {
+it('§5: truncates every decimal text exactly', () => {
   fc.assert(
     fc.property(decimalTexts, fc.nat(8), (amount, decimals) => {
       const text = formatAmount(amount, { locale: 'en', decimals });

@@ -26,7 +26,7 @@ describe('groupByDay', () => {
     expect(group(items.slice(3), 'UTC', 'zh_cn')).toEqual([['date', '2026年02月27日', 1]]);
   });
 
-  it('takes the days of the place where the person is', () => {
+  it('uses the days of the user’s time zone', () => {
     expect(group([at('2026-02-28T23:59:59Z')], 'Asia/Shanghai')).toEqual([
       ['today', '2026-03-01', 1],
     ]);
@@ -45,7 +45,7 @@ describe('groupByDay', () => {
     expect(days[0]?.name).toBe('yesterday');
   });
 
-  it('has no day where there is nothing', () => {
+  it('returns no days for an empty list', () => {
     expect(group([])).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numberFormat, regionChoices, regionName, toLocale } from './intl.ts';
 
 describe('the format of a number', () => {
-  it('is made once for each language and kind', () => {
+  it('creates each format once per language and kind', () => {
     const two = { minimumFractionDigits: 2 };
     expect(numberFormat('de', two)).toBe(numberFormat('de', { minimumFractionDigits: 2 }));
     expect(numberFormat('de', two).format(1234.5)).toBe('1.234,50');
@@ -29,7 +29,7 @@ describe('the name of a country', () => {
     expect(regionName(code, language)).toBe(name);
   });
 
-  it('has the place in a list that the language gives it', () => {
+  it('sorts country names by the language’s rules', () => {
     const choices = regionChoices(['AU', 'DE', 'AR'], 'fr');
     expect(choices.map(({ label }) => label)).toEqual(['Allemagne', 'Argentine', 'Australie']);
     expect(choices[0]?.id).toBe('DE');

@@ -44,7 +44,7 @@ describe('typedAmount', () => {
     expect(typedAmount('12', 0)).toBe('12');
   });
 
-  it('leaves alone what it has put into the field', () => {
+  it('leaves its own output unchanged', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d.,]{0,12}$/), (text) => {
         const field = typedAmount(text, 6);
@@ -93,7 +93,7 @@ describe('toAmount', () => {
     expect(toAmount(typed)).toBe(amount);
   });
 
-  it('gives nothing that the wire refuses', () => {
+  it('returns only amounts that the wire accepts', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const field = typedAmount(text, 8);
@@ -177,7 +177,7 @@ describe('§5: limitAmount', () => {
     );
   });
 
-  it('takes shares that are exact and never too much', () => {
+  it('computes exact shares that never exceed the amount', () => {
     expect(shareOf('0.3', { percent: 25, decimals: 6 })).toBe('0.075');
     expect(shareOf('1', { percent: 100, decimals: 6 })).toBe('1');
     expect(shareOf('100', { percent: 50, decimals: 0 })).toBe('50');

@@ -81,7 +81,7 @@ describe('pastedAmount', () => {
     for (const locale of ['en', 'es', 'fr', 'vi']) expect(read(text, locale)).toBeUndefined();
   });
 
-  it('reads every amount that the product shows in a language as what it is', () => {
+  it('reads back every amount that the product formats', () => {
     const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n }).map((units) => {
       const digits = units.toString().padStart(7, '0');
       return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
@@ -95,7 +95,7 @@ describe('pastedAmount', () => {
     );
   });
 
-  it('is no amount but what could have been typed', () => {
+  it('accepts only amounts that could have been typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const amount = read(text);

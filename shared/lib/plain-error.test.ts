@@ -32,7 +32,7 @@ it.each([
   expect(plain(text)).toBe(left);
 });
 
-it('cleans what it has cleaned already into the same', () => {
+it('is idempotent', () => {
   const once = plain('"Ada" 70000001 ada@mail.example /a?b=c 小明');
   expect(plain(once)).toBe(once);
 });
@@ -41,7 +41,7 @@ it('is short, however long the text is', () => {
   expect(plain('x y '.repeat(100_000))).toHaveLength(maxMessageLength - 1);
 });
 
-it('takes whatever was thrown', () => {
+it('accepts any thrown value', () => {
   expect(plainError(new TypeError('x is not a function'))).toEqual({
     name: 'TypeError',
     message: 'x is not a function',

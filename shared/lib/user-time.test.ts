@@ -19,7 +19,7 @@ it.each([
   expect(userTime(Date.parse(iso) / 1000)).toBe(text);
 });
 
-it('is the same moment, whatever the zone', () => {
+it('denotes the same moment in every time zone', () => {
   for (const seconds of [0, 1_772_337_600, 1_782_337_661, 4_102_444_799]) {
     expect(Date.parse(userTime(seconds))).toBe(seconds * 1000);
   }

@@ -85,7 +85,7 @@ describe('§5: firstError', () => {
   });
 });
 
-it('lets an optional field stay empty, and judges it otherwise', () => {
+it('accepts an empty optional field, and validates a filled one', () => {
   expect(rules.optional(email)('')).toBeUndefined();
   expect(rules.optional(email)('a')).toBe('001463');
 });
@@ -107,6 +107,6 @@ it('§5: accepts no user name of other characters', () => {
   );
 });
 
-test('phoneDigits leaves out what people write between digits', () => {
+test('phoneDigits strips separators', () => {
   expect(rules.phoneDigits('139 (1234)-56.78')).toBe('13912345678');
 });

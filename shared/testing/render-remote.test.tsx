@@ -100,7 +100,7 @@ it('fails a test that leaves a call without an answer', async () => {
   expect(endHost).toThrow(usdt);
 });
 
-it('takes the slice of a remote into the store', () => {
+it('adds the slice of a remote to the store', () => {
   const { host } = renderRemote({ routes: [], path: '/' });
   host.addSlice(createSlice({ name: 'example', initialState: { step: 1 }, reducers: {} }));
   expect(host.store.getState()).toMatchObject({ example: { step: 1 } });

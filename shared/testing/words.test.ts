@@ -25,7 +25,7 @@ it.each(languages)('%s has the numbered keys of the specification', (language) =
   for (const key of numbered) expect(t(key).length).toBeGreaterThan(2);
 });
 
-it('puts values into its words, and knows of no word that is not there', () => {
+it('fills in values, and fails on a missing key', () => {
   const { t } = loadWords('en');
   expect(t('failureNumber', { number: '4F2A' })).toBe('Failure number 4F2A');
   expect(() => t('noSuchKey')).toThrow('noSuchKey');

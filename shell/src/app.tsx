@@ -16,9 +16,7 @@ import type { NavigationPort } from './routing/navigation-port.ts';
 import type { Visits } from './routing/visit.ts';
 import type { AppStore } from './store/index.ts';
 
-interface AppProps {
-  services: ShellServices;
-  frame: FrameServices;
+interface AppProps extends ShellServices, FrameServices {
   store: AppStore;
   words: Words;
   port: NavigationPort;
@@ -30,12 +28,12 @@ interface AppProps {
 }
 
 export function App(props: AppProps) {
-  const { services, frame, store, words, port, visits, proof, notices, onMounted } = props;
+  const { store, words, port, visits, proof, notices, onMounted } = props;
   // Before the first paint: the skeleton of React takes the place of the one in the HTML.
   useLayoutEffect(onMounted, [onMounted]);
   return (
-    <ShellProvider value={services}>
-      <FrameProvider value={frame}>
+    <ShellProvider value={props}>
+      <FrameProvider value={props}>
         <Provider store={store}>
           <I18nextProvider i18n={words.i18n}>
             <AppRouter port={port} visits={visits} />

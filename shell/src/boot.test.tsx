@@ -112,10 +112,10 @@ async function open(path: string, given: Parameters<typeof writePage>[0] = {}) {
   await act(() => boot(window));
   const seen = () => site.seen.slice(before);
   const api = () => seen().filter((one) => one.path.startsWith('/api'));
-  const asked = () => api().map((one) => one.path.slice('/api'.length));
+  const requested = () => api().map((one) => one.path.slice('/api'.length));
   // The last thing that a start does is to ask for the version.
-  await waitFor(() => expect(asked()).toContain('/v1/home/version'));
-  return { seen, api, asked };
+  await waitFor(() => expect(requested()).toContain('/v1/home/version'));
+  return { seen, api, requested };
 }
 
 beforeEach(() => {
@@ -140,18 +140,18 @@ it('§4, D11: takes the token out of the address before the first request, and s
 });
 
 it.each(['/', '/qwert', '/terms13', '/wallet', '/sign-in'])(
-  'D6: asks nothing at %s that a session is needed for, where there is none',
+  'D6: requests nothing personal at %s without a session',
   async (path) => {
-    const { asked } = await open(path);
+    const { requested } = await open(path);
     // The list of languages is everybody's; the start page asks for it when it shows.
-    const others = asked().filter((path) => path !== '/i18n/languages');
+    const others = requested().filter((path) => path !== '/i18n/languages');
     expect(others.sort()).toEqual(['/v1/home/systemSetting', '/v1/home/version']);
   },
 );
 
-it('§2: sends for user, balance and the first read of the page before it draws', async () => {
-  const { asked } = await open('/wallet?token=t0k');
-  expect(asked().slice(0, 4).sort()).toEqual([
+it('§2: requests user, balance and the first read of the page before it renders', async () => {
+  const { requested } = await open('/wallet?token=t0k');
+  expect(requested().slice(0, 4).sort()).toEqual([
     '/v1/business/yut/prices',
     '/v1/home/systemSetting',
     '/v1/user/balance/info',
@@ -159,13 +159,13 @@ it('§2: sends for user, balance and the first read of the page before it draws'
   ]);
 });
 
-it('§2: removes the initial loader once something is drawn', async () => {
+it('§2: removes the initial loader after the first render', async () => {
   await open('/');
   await screen.findByText('This screen lives in the app');
   expect(document.getElementById('initial-loader')).toBeNull();
 });
 
-it('§1, §4: starts in the language of the address, and keeps it under our own name', async () => {
+it('§1, §4: starts in the language of the URL, and stores our own code of it', async () => {
   await open('/?locale=zh-Hans-CN');
   expect(document.documentElement.lang).toBe('zh-cn');
   expect(localStorage.getItem('locale')).toBe('zh_cn');
@@ -180,7 +180,7 @@ it.each(['', '/', '?token=t0k'])(
   },
 );
 
-it('§1: removes a stored language that is none', async () => {
+it('§1: removes an invalid stored language', async () => {
   localStorage.setItem('locale', 'xx');
   await open('/');
   expect(localStorage.getItem('locale')).toBeNull();

@@ -1,34 +1,33 @@
-import { provideHost, provideStorage, withRefresh } from '@shared/host/internal';
+import { federation } from '@shared/federation/runtime/federation';
+import { provideStorage } from '@shared/host/internal';
 import { drawApp } from './app.tsx';
+import { composeShell } from './compose.ts';
 import { claimHandover } from './early-requests/handover.ts';
-import { createReleaseLoading, readLiveReleases } from './federation/release-loading.ts';
+import { readLiveReleases } from './federation/release-loading.ts';
 import { whenIdle } from './federation/shared-keys.ts';
-import { createHost } from './host/host.ts';
 import { createPageClient } from './http/page-client.ts';
 import { createLanguages } from './i18n/languages.ts';
 import { createPageWords } from './i18n/page-words.ts';
 import { startBackground } from './lifecycle/background.ts';
 import { createEventHandler } from './lifecycle/native-events.ts';
+import { askAboutSession } from './lifecycle/proposed-session.ts';
 import { createScreenSession } from './lifecycle/screen-session.ts';
 import { startVersionCheck } from './lifecycle/version-check.ts';
 import { createNativeLink } from './native/bridge.ts';
 import { createNotices } from './notices/notices.ts';
 import { createSignedOutNotice } from './notices/signed-out-notice.ts';
-import { createPageProof } from './proof/page-proof.ts';
 import { createPageReports } from './reports/page-reports.ts';
 import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
-import { createVisits } from './routing/visit.ts';
 import { shellRoutes } from './shell-routes.ts';
 import { readEnvironment } from './start/environment.ts';
-import { createHtmlSnapshot } from './start/html-snapshot/html-snapshot.ts';
+import { createHtmlSnapshot, deleteSnapshots } from './start/html-snapshot/html-snapshot.ts';
 import type { ReloadOptions } from './start/reload.ts';
 import { reloadPage } from './start/reload.ts';
 import { routePath } from './start/route-path.ts';
 import { followOtherWindows } from './store/follow-windows.ts';
 import { startRefetching } from './store/refetch.ts';
 import { restoreStore } from './store/restore.ts';
-import { createSession } from './store/session.ts';
 import { createTheme } from './theme/theme.ts';
 
 /** The start of the web view, from top to bottom. */
@@ -60,7 +59,9 @@ export async function boot(win: typeof window): Promise<void> {
     navigate: (path) => void port.navigate(path),
     say: (what) => notices.toast(words.i18n.t(`native.${what}`, { ns: 'shell' })),
   });
-  const snapshot = createHtmlSnapshot({ win, config });
+  const snapshot = createHtmlSnapshot({ win, config, storage });
+  // Snapshots of the session before must not answer for this one.
+  if (start.hasOtherSession) deleteSnapshots(win);
   const reload = (options?: ReloadOptions) => {
     snapshot.discard();
     reloadPage(env, options);
@@ -75,41 +76,9 @@ export async function boot(win: typeof window): Promise<void> {
     reload,
     onSignedOut,
   });
-  const client = withRefresh(calls);
   const reloadSafely = () => calls.afterMoneyCalls(reload);
-  const session = createSession({
-    store,
-    client: calls,
-    storage,
-    sessionStorage,
-    taken: start.taken,
-    reloadPage: reload,
-    logFailure,
-  });
-  const reports = createPageReports({ win, config, registry, client });
-  const { loader, guard } = createReleaseLoading({
-    win,
-    sessionStorage,
-    registry,
-    blockList,
-    loadWords: words.load,
-    callFailed: client.hasFailedRecently,
-    report: (failure) => {
-      snapshot.discard();
-      reports.release(failure);
-    },
-    reload: reloadSafely,
-  });
-  const visits = createVisits({ table, registry, loader, store, session, client: calls });
-  const proof = createPageProof({ client, store, words });
-  const refetch = startRefetching(win, store);
-  const onSwitched = () => {
-    snapshot.discard();
-    refetch();
-    void session.loadSettings();
-  };
-  const languages = createLanguages({ env, words, notices, onSwitched });
-  const host = {
+  const reports = createPageReports({ win, config, registry, client: calls });
+  const shell = composeShell({
     env,
     store,
     addSlice,
@@ -117,11 +86,30 @@ export async function boot(win: typeof window): Promise<void> {
     notices,
     bridge,
     port,
-    client,
-    session,
-    proof,
+    registry,
+    blockList,
+    table,
+    federation,
+    calls,
+    reports,
+    taken: start.taken,
+    reloadPage: reload,
+    reload: reloadSafely,
+    onSignIn: snapshot.discard,
+    onReleaseFailure: (failure) => {
+      snapshot.discard();
+      reports.release(failure);
+    },
+    logFailure,
+  });
+  const { session, loader, visits } = shell;
+  const refetch = startRefetching(win, store);
+  const onSwitched = () => {
+    snapshot.discard();
+    refetch();
+    void session.loadSettings();
   };
-  provideHost(createHost(host));
+  const languages = createLanguages({ env, words, notices, onSwitched });
 
   // 4. The requests of the first route are sent before anything is drawn.
   void session.loadSettings();
@@ -130,17 +118,16 @@ export async function boot(win: typeof window): Promise<void> {
   onWords();
 
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
-  const services = { registry, table, loader, session, languages, theme };
-  const frame = { guard, reports, reload: reloadSafely };
-  const onMounted = bridge.ready;
-  drawApp(win.document, { services, frame, store, words, port, visits, proof, notices, onMounted });
+  drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
+
+  if (start.proposed) void askAboutSession(start.proposed, { notices, words, session });
 
   // 6. The clock, the version check and the events of other windows and of the native app.
   const idleTasks = [snapshot.save, ...whenIdle, reports.measure];
   startBackground({ win, store, words, notices, table, loader, idleTasks });
   followOtherWindows({ win, store, storage, reload: reloadSafely, onSignedOut });
   const onOtherSet = snapshot.discard;
-  const checkVersion = startVersionCheck({ env, client, reload, onOtherSet, logFailure });
+  const checkVersion = startVersionCheck({ env, client: calls, reload, onOtherSet, logFailure });
   const screen = createScreenSession({ win, port, table, visits, store, session, logFailure });
   onEvent(
     createEventHandler({ win, port, bridge, theme, languages, screen, checkVersion, refetch }),

@@ -46,7 +46,7 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
 const home = () => screen.findByText('This screen lives in the app');
 
 it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
-  '§2: %s is an undeclared path and leads home',
+  '§2: %s is undeclared and redirects home',
   async (path) => {
     const { place } = await open({ path });
     await home();
@@ -56,10 +56,10 @@ it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
 );
 
 it('§2, §6: redirects from a private page to the start page while signed out, and back afterwards', async () => {
-  const { place, asked } = await open({ path: '/wallet?from=push' });
+  const { place, requested } = await open({ path: '/wallet?from=push' });
   await home();
   expect(place()).toBe('/start?from=push&returnTo=%2Fwallet%3Ffrom%3Dpush');
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('§2, §6: redirects from a page for guests to home while signed in', async () => {
@@ -74,25 +74,25 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { parts, go, asked } = await open({ token: 'token-a' });
+  const { parts, go, requested } = await open({ token: 'token-a' });
   await home();
   expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await go('/wallet');
   await screen.findByText('The wallet');
-  expect(asked()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
+  expect(requested()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
 });
 
 it('§2: keeps the home page alive while another page shows', async () => {
   const { container, go } = await open();
   await home();
-  const kept = container.querySelector('h1');
+  const stored = container.querySelector('h1');
   await go('/order-details/1');
   await screen.findByRole('button', { name: 'Pressed 0' });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   await go('/');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy());
-  expect(container.querySelector('h1')).toBe(kept);
+  expect(container.querySelector('h1')).toBe(stored);
 });
 
 it('keeps a page of a remote only while it shows, and one for each address', async () => {
@@ -161,7 +161,7 @@ it('§2: keeps no more than two pages, and both of them alive', async () => {
   expect(headings[0]).toBe(first);
 });
 
-it('D21: going back to a kept page finds it where it was left, and a new visit at the top', async () => {
+it('D21: back to a cached page restores its scroll position, and a new visit starts at the top', async () => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const { host, go, place } = await open();
   await home();
@@ -181,7 +181,7 @@ it('D21: going back to a kept page finds it where it was left, and a new visit a
   scroll.mockRestore();
 });
 
-it('§2: back with nothing before it replaces the place, so that nothing stays behind', async () => {
+it('§2: back without a previous page replaces the entry', async () => {
   const { host, place } = await open({ path: '/order-details/1' });
   await screen.findByRole('button', { name: 'Pressed 0' });
   const entries = window.history.length;
@@ -190,7 +190,7 @@ it('§2: back with nothing before it replaces the place, so that nothing stays b
   expect(window.history.length).toBe(entries);
 });
 
-it('§4: the start page does not stay behind on the way to sign in', async () => {
+it('§4: the sign-in replaces the start page in the history', async () => {
   const { host, go, place, press } = await open({ path: '/explore' });
   await home();
   await go('/wallet?a=1');
@@ -201,7 +201,7 @@ it('§4: the start page does not stay behind on the way to sign in', async () =>
   await waitFor(() => expect(place()).toBe('/explore'));
 });
 
-it('§4: signing in leads back to the page that asked for it, which is in the history once', async () => {
+it('§4: signing in returns to the requesting page, which is in the history once', async () => {
   const { host, user, place, press } = await open({ path: '/order-details/1?a=1' });
   await screen.findByRole('button', { name: 'Pressed 0' });
   void host.session.protect(() => {});
@@ -228,7 +228,7 @@ it('a navigation moves the focus to the title of the new page; the first page mo
   await waitFor(() => expect(titled()).toBe(true));
 });
 
-it('a page that takes the focus for a reason of its own keeps it', async () => {
+it('a page that sets the focus itself keeps it', async () => {
   const { go } = await open({
     path: '/wallet',
     token: 'token-a',
@@ -245,7 +245,7 @@ it.each(unknownValues)(
     const loadsCode = vi.fn();
     const lounge = { ...buildRoute({ path: '/lounge', access: 'anyone' }), ...values };
     for (const token of [null, 'token-a']) {
-      const { asked, press, place, reloads, go, unmount } = await open({
+      const { requested, press, place, reloads, go, unmount } = await open({
         path: '/lounge',
         token,
         words: loadWords('fr'),
@@ -255,7 +255,7 @@ it.each(unknownValues)(
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain('Indisponible dans cette version');
       expect(place()).toBe('/lounge');
-      expect(asked()).toEqual([]);
+      expect(requested()).toEqual([]);
       await press(screen.getByRole('button', { name: 'Réessayer' }));
       expect(reloads).toEqual(['anew']);
       await press(screen.getByRole('link', { name: 'Accueil' }));
@@ -268,7 +268,7 @@ it.each(unknownValues)(
   },
 );
 
-it('shows a page whose skeleton is of a newer shell', async () => {
+it('shows a page with an unknown skeleton', async () => {
   const drawn = { ...buildRoute(), skeleton: 'grid' } as never;
   await open({ path: '/wallet', token: 'token-a', remotes: [buildRemote({ routes: [drawn] })] });
   expect(await screen.findByText('The wallet')).toBeTruthy();

@@ -48,7 +48,7 @@ export function startApi(options: ApiOptions): ApiProcess {
   const restart = (files: string[]): void => {
     restarting = restarting.then(async () => {
       if (stopped) return;
-      log(`${files.map((file) => file.slice(root.length + 1)).join(', ')} changed: starting anew`);
+      log(`${files.map((file) => file.slice(root.length + 1)).join(', ')} changed: restarting`);
       await end(run);
       if (!stopped) run = startRun(options, 'again');
     });

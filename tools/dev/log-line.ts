@@ -7,7 +7,7 @@ interface LogLine {
   [field: string]: unknown;
 }
 
-const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'req', 'err']);
+const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'requestId', 'err']);
 const errorLevel = 50;
 const warningLevel = 40;
 

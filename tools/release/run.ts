@@ -173,7 +173,7 @@ async function verify({ store, what }: Target): Promise<Outcome> {
   if (problems.length === 0) return { text: `All as published: ${counted}`, data: { ...verified } };
   if (releases === 0)
     return { text: `Nothing is live in ${what}.`, data: { ...verified }, exitCode: 3 };
-  const remedy = 'Roll back to a release that is whole, or release anew from its sources.';
+  const remedy = 'Roll back to a complete release, or release again from its sources.';
   const text = [counted, ...problems.map((one) => `  ${one}`), remedy].join('\n');
   return { text, data: { ...verified, remedy }, exitCode: 3 };
 }

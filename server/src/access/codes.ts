@@ -1,7 +1,7 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodePurpose, Language } from '@shared/contract/enums';
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { hashWithSalt } from '../platform/crypto/passwords.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -55,6 +55,7 @@ export interface NewCode extends CodeBinding {
   /** The signed-in person, who alone can use the code then. */
   personId?: string;
   language: Language;
+  secretBox: SecretBox;
   /** Whether `to` is the person's own address, which has its own limit. */
   isOwn?: boolean;
   /** No account has this address: do everything except send the mail, to reveal nothing. */
@@ -64,26 +65,15 @@ export interface NewCode extends CodeBinding {
   /** An account of this address has signed in from that network or device before. */
   isFromKnownDevice?: boolean;
   mail?: MailKind<CodeParams>;
-  /** Generated before the transaction, because hashing is slow. */
-  generated?: GeneratedCode;
-}
-
-export interface GeneratedCode {
-  code: string;
-  digest: string;
-}
-
-export async function generateCode(of: CodeBinding & { to: string }): Promise<GeneratedCode> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  return { code, digest: await digestOfCode({ ...of, address: of.to, code }) };
 }
 
 /** Sends a code by e-mail. Earlier codes with the same binding stay valid. */
 export async function issueCode(tx: Db, given: NewCode): Promise<void> {
-  const { to, personId, purpose, operation = '', language } = given;
+  const { to, personId, purpose, operation = '', language, secretBox } = given;
   const address = to.toLowerCase();
   const network = given.from ? networkOf(given.from.address) : '';
-  const { code, digest } = given.generated ?? (await generateCode({ to, purpose, operation }));
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const digest = digestOfCode({ secretBox, purpose, operation, address, code });
   await consumeLimits(tx, { ...given, address, network });
   await refuseTooSoon(tx, { address, purpose, operation, personId, network });
   await tx.insert(mailCodes).values({
@@ -169,10 +159,14 @@ export interface IssuedCode extends CodeBinding {
   personId?: string;
   email?: string;
   code: string;
+  secretBox: SecretBox;
   /** Where the try comes from; without it, all tries share one counter. */
   from?: TrySource;
-  /** The digest of `code`, if it was computed before the transaction. */
-  digest?: string;
+  /**
+   * Whose tries are counted, if not the address's: the address of an account named otherwise must
+   * not be revealed by a counter that both names share.
+   */
+  subject?: string;
 }
 
 /**
@@ -191,12 +185,12 @@ export async function checkCode(tx: Db, given: IssuedCode): Promise<string> {
   const counters = countersOfCode({ ...given, address });
   if (from) await refuseAboveLimit(tx, wrongGuessLimit(from));
   for (const { key } of counters) await refuseWhileLocked(tx, key);
-  const digest = given.digest ?? (await digestOfCode({ address, purpose, operation, code }));
   const candidates = codesToTry(
     await liveCodes(tx, { address, purpose, operation, personId }),
     network,
   );
-  const match = candidates.find((one) => one.digest === digest);
+  const digest = digestOfCode({ ...given, operation, address, code });
+  const match = candidates.find((one) => isSameDigest(one.digest, digest));
   if (match) {
     for (const { key } of counters) await resetTries(tx, key);
     return match.id;
@@ -258,7 +252,7 @@ export async function markCodeUsed(tx: Db, id: string): Promise<void> {
     .where(eq(mailCodes.id, id))
     .returning();
   const [one] = used;
-  if (!one) throw new Error('a code was used that is not there');
+  if (!one) throw new Error('a used code does not exist');
   const others = and(
     hasBinding({ ...one, personId: one.personId ?? undefined }),
     isNull(mailCodes.usedAt),
@@ -284,27 +278,32 @@ const hasBinding = (key: CodeBinding & { address: string; personId: string | und
   );
 
 /**
- * The binding is the salt: a digest copied to another row does not match there, and one digest can
- * be computed before the rows are read and compared with all live codes.
+ * Keyed and not slow: a code lives for minutes and its tries are counted, so the digest only has to
+ * be useless to a reader of the table. It includes the binding, so that a digest copied to another
+ * row does not match there.
  */
-export function digestOfCode(of: CodeBinding & { address: string; code: string }): Promise<string> {
-  const bound = `${of.purpose} ${of.operation ?? ''} ${of.address.toLowerCase()}`;
-  return hashWithSalt(of.code, createHash('sha256').update(bound).digest().subarray(0, 16));
+function digestOfCode(
+  of: CodeBinding & { secretBox: SecretBox; address: string; code: string },
+): string {
+  const { secretBox, purpose, operation = '', address, code } = of;
+  return secretBox.digest(code, `${purpose} ${operation} ${address}`);
 }
+
+const isSameDigest = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 function countersOfCode(given: IssuedCode & { address: string }): Counter[] {
   // Separate counters: a right code for another address must not reset those of the own one.
   const isOwn = given.personId !== undefined && given.email === undefined;
-  const subject = isOwn
-    ? `person:${given.personId}`
-    : `address:${given.purpose}:${given.personId ?? ''}:${digestOf(given.address)}`;
+  const ofAddress = `address:${given.purpose}:${given.personId ?? ''}:${digestOf(given.address)}`;
+  const subject = given.subject ?? (isOwn ? `person:${given.personId}` : ofAddress);
   if (given.from) return countersOf({ subject, purpose: 'code', device: given.from });
   return [{ key: { subject, source: 'anywhere', purpose: 'code' }, allowed: maxTries }];
 }
 
 /** Empty if the person has no e-mail: no code matches then. */
 async function emailOf(tx: Db, personId: string | undefined): Promise<string> {
-  if (personId === undefined) throw new Error('a code is of a person or of an address');
+  if (personId === undefined) throw new Error('a code needs a person or an address');
   const rows = await tx
     .select({ email: persons.email })
     .from(persons)

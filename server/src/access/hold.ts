@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../platform/db/database.ts';
 import { secondsUp } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
+import { recordSecurityEvent, type SecurityEventSource } from './security-log.ts';
 
 export const securityHoldHours = 24;
 
@@ -9,13 +9,18 @@ export const securityHoldHours = 24;
  * Blocks outgoing money for a day after a security setting was changed or reset (not after its
  * first set-up). Uses wall time, which a demo cannot move. Returns its end in Unix seconds.
  */
-export async function placeSecurityHold(tx: Db, personId: string): Promise<number> {
-  const rows = await tx
+export async function placeSecurityHold(
+  source: SecurityEventSource,
+  personId: string,
+): Promise<number> {
+  const rows = await source.db
     .update(persons)
     .set({ securityHoldUntil: sql`now() + make_interval(hours => ${securityHoldHours})` })
     .where(eq(persons.id, personId))
     .returning({ until: persons.securityHoldUntil });
   const until = rows[0]?.until;
   if (!until) throw new Error('a hold was placed on an unknown person');
+  const detail = { until: until.toISOString() };
+  await recordSecurityEvent(source, { kind: 'account.hold', personId, detail });
   return secondsUp(until);
 }

@@ -1,16 +1,17 @@
 import type { ProofKind } from '@shared/contract/enums';
 import type { Proof, ProofNeeded } from '@shared/contract/proof';
-import { verifyPassword } from '../platform/crypto/passwords.ts';
+import { laneOfPerson, verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
 import { consumeStep, stepOfCode } from './authenticator.ts';
-import { checkCode, digestOfCode, markCodeUsed } from './codes.ts';
+import { checkCode, markCodeUsed } from './codes.ts';
 import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import type { SecurityEvents } from './security-events.ts';
+import { recordSecurityEvent } from './security-log.ts';
 import type { Session } from './session-cache.ts';
 import {
   type Counter,
@@ -29,6 +30,7 @@ export interface ProofContext {
   person: Person;
   session: Session | undefined;
   device: TrySource;
+  requestId: string;
   clock: Clock;
   services: { secretBox: SecretBox; events: SecurityEvents };
   checkedProof: CheckedProof;
@@ -53,7 +55,6 @@ export interface CheckedProof {
   passwords: { stored: string; given: string; isMatch: boolean }[];
   /** Whether every secret was given and hashed, right or wrong. */
   isComplete: boolean;
-  codeDigest?: string;
   /** Why hashing stopped: a lock, a limit or a full queue. */
   refusal?: ApiError;
 }
@@ -72,20 +73,17 @@ export async function checkProof(
   const person = request.person ?? context.session?.person;
   if (!person || isIncomplete(proof, neededProof(person, request))) return uncheckedProof;
   // Only the transaction knows whether an amount needs the stronger proof.
-  const asked = neededProof(person, { ...request, strength: 'strong' });
+  const requirement = neededProof(person, { ...request, strength: 'strong' });
   const checked: CheckedProof = { passwords: [], isComplete: true };
+  const lane = laneOfPerson(context.session?.person.id ?? person.id);
   try {
-    for (const kind of asked.needed) {
+    for (const kind of requirement.needed) {
       const given = proof[kind];
-      if (given === undefined || kind === 'authenticator') continue;
-      if (kind === 'emailCode') {
-        checked.codeDigest = await digestOfCode({ ...codeBindingOf(person, asked), code: given });
-        continue;
-      }
+      if (given === undefined || kind === 'authenticator' || kind === 'emailCode') continue;
       const stored = storedHash(person, kind);
       if (stored === null) return uncheckedProof;
       await refuseIfLocked(context.db, await countersFor({ context, person, kind }));
-      const isMatch = await verifyPassword(stored, given);
+      const isMatch = await verifyPassword({ stored, password: given, lane });
       checked.passwords.push({ stored, given, isMatch });
     }
     return checked;
@@ -101,11 +99,6 @@ const storedHash = (person: Person, kind: ProofKind): string | null =>
 const isIncomplete = (proof: Proof, { needed }: ProofNeeded): boolean =>
   needed.some((kind) => proof[kind] === undefined);
 
-function codeBindingOf({ email }: Person, { purpose, operation = '' }: ProofNeeded) {
-  if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
-  return { address: email ?? '', purpose, operation };
-}
-
 /**
  * Throws `proofNeeded` unless every proof that the action needs is given and right. Call it before
  * any write: the refusal commits the counted try, and with it whatever was written before. The call
@@ -113,21 +106,37 @@ function codeBindingOf({ email }: Person, { purpose, operation = '' }: ProofNeed
  */
 export async function requireProof(context: ProofContext, given: ProofRequest): Promise<void> {
   const person = given.person ?? context.person;
-  const asked = neededProof(person, given);
+  try {
+    await requireProofOf(context, { ...given, person });
+  } catch (error) {
+    if (error instanceof ApiError) error.personId = person.id;
+    throw error;
+  }
+}
+
+async function requireProofOf(
+  context: ProofContext,
+  given: ProofRequest & { person: Person },
+): Promise<void> {
+  const { person } = given;
+  const requirement = neededProof(person, given);
   const { proof = {} } = given;
-  if (asked.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
+  if (requirement.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
     throw new ApiError('paymentPasswordMissing');
   }
-  if (isIncomplete(proof, asked)) {
-    throw new ApiError('proofNeeded', { data: asked });
+  if (isIncomplete(proof, requirement)) {
+    throw new ApiError('proofNeeded', { data: requirement });
   }
   // Check all before consuming any: a wrong proof must not consume the others.
   const consumptions: (() => Promise<void>)[] = [];
-  for (const kind of asked.needed) {
-    const check = { context, person, asked, kind, given: proof[kind] ?? '' };
+  for (const kind of requirement.needed) {
+    const check = { context, person, requirement, kind, given: proof[kind] ?? '' };
     consumptions.push(await checkers[kind](check));
   }
   for (const use of consumptions) await use();
+  if (requirement.needed.length === 0) return;
+  const detail = { for: given.for, proofs: requirement.needed };
+  await recordSecurityEvent(context, { kind: 'proof.check', personId: person.id, detail });
 }
 
 function neededProof(person: Person, given: ProofRequest): ProofNeeded {
@@ -144,7 +153,7 @@ function neededProof(person: Person, given: ProofRequest): ProofNeeded {
 interface Check {
   context: ProofContext;
   person: Person;
-  asked: ProofNeeded;
+  requirement: ProofNeeded;
   kind: ProofKind;
   given: string;
 }
@@ -157,19 +166,19 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
   paymentPassword: checkPassword,
 
   emailCode: async (check) => {
-    const { context, person, asked, given: code } = check;
-    const { purpose, operation } = codeBindingOf(person, asked);
-    const digest = context.checkedProof.codeDigest;
-    if (digest === undefined) throw notComparable(check);
+    const { context, person, requirement, given: code } = check;
+    const { purpose, operation } = requirement;
+    if (purpose === undefined) throw new Error('a code by e-mail has no purpose');
+    const { secretBox } = context.services;
     const from = context.device;
     try {
-      const bound = { personId: person.id, purpose, operation, code, digest, from };
+      const bound = { personId: person.id, purpose, operation, code, secretBox, from };
       const id = await checkCode(context.db, bound);
       return () => markCodeUsed(context.db, id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.codeName !== 'codeWrong') throw error;
       const { keepsEffect } = error;
-      const data = { ...asked, wrong: 'emailCode', ...(error.data as object | undefined) };
+      const data = { ...requirement, wrong: 'emailCode', ...(error.data as object | undefined) };
       throw new ApiError('proofNeeded', { data, keepsEffect });
     }
   },
@@ -209,8 +218,8 @@ async function checkPassword(check: Check) {
 const notComparable = (check: Check): ApiError =>
   check.context.checkedProof.refusal ?? wrongProof(check);
 
-const wrongProof = ({ asked, kind }: Check): ApiError =>
-  new ApiError('proofNeeded', { data: { ...asked, wrong: kind } });
+const wrongProof = ({ requirement, kind }: Check): ApiError =>
+  new ApiError('proofNeeded', { data: { ...requirement, wrong: kind } });
 
 /** Runs a check and counts a failure as a wrong try; five of them lock. */
 async function withTryCounters<Found>(
@@ -222,7 +231,7 @@ async function withTryCounters<Found>(
   const found = find();
   if (!found) {
     await refuseWhileAnyLocked(db, counters);
-    const data = { ...check.asked, wrong: check.kind };
+    const data = { ...check.requirement, wrong: check.kind };
     await countAgainstLimit(db, wrongGuessLimit(device));
     throw await countWrongTries(db, { counters, wrong: 'proofNeeded', data });
   }

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import { setStanding } from '../domains/creator/standing.ts';
-import { moveStanding } from '../domains/identity/standing.ts';
+import { setStanding } from '../domains/creator/level.mutations.ts';
+import { moveStanding } from '../domains/identity/identity.mutations.ts';
 import { changeUnlessChanged } from '../domains/safe/safe.queries.ts';
 import { changePerson } from '../domains/user/user.queries.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -37,7 +37,7 @@ const ways: Way[] = [
     'a payment password',
     (tx, person) => changeUnlessChanged(tx, { person, column: 'paymentPasswordHash', to: 'other' }),
   ],
-  ['a security hold', (tx, { id }) => placeSecurityHold(tx, id)],
+  ['a security hold', (tx, { id }) => placeSecurityHold({ db: tx }, id)],
   [
     'a code of an authenticator',
     (tx, { id }) => consumeStep(tx, { personId: id, step: 58_000_000 }),
@@ -65,7 +65,7 @@ const ways: Way[] = [
 ];
 
 describe('a call', () => {
-  it.each(ways)('sees a person who was changed before it by %s', async (_, change) => {
+  it.each(ways)('sees a person as changed before it by %s', async (_, change) => {
     const { id, session, person } = await signIn();
     const before = await session();
     expect(before?.person).toEqual(person);
@@ -77,7 +77,7 @@ describe('a call', () => {
     expect({ ...after?.person, version: '' }).not.toEqual({ ...person, version: '' });
   });
 
-  it('sees the chain that its session was moved to, and the end of its session', async () => {
+  it('sees a move of its session to another chain, and its end', async () => {
     const { id, session, person } = await signIn();
     await session();
     const { db } = test.database;
@@ -87,7 +87,7 @@ describe('a call', () => {
     expect(await session()).toBeUndefined();
   });
 
-  it('does not see what a transaction has taken back, and then another one has changed', async () => {
+  it('sees the last committed change, not one that was rolled back', async () => {
     const { id, session } = await signIn();
     await session();
     const change = (tx: Db, region: string) =>

@@ -10,6 +10,7 @@ import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
 import { persons, sessions } from '../schema/tables/identity.ts';
+import { recordSecurityEvent, type SecurityEventSource } from './security-log.ts';
 import { type Session, SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
 export type { Session } from './session-cache.ts';
@@ -115,14 +116,14 @@ async function findCallers(db: Db, callers: readonly Caller[]): Promise<FoundCal
     }),
   );
   const { wall, business } = single(found.rows);
-  if (wall === null || business === null) throw new Error('a call arrives at no time');
+  if (wall === null || business === null) throw new Error('the database returned no time');
   const times = { wall: new Date(wall), business: new Date(business) };
   return found.rows.map(({ is_unseen: isStale, session: text }, index) => {
     if (isStale === null)
       return { authenticated: { ...times, session: undefined }, isStale: false };
     const session =
       text === null ? cached[index]?.session : sessionCache.read(hashes[index] ?? '', text);
-    if (!session) throw new Error('a session that is not known');
+    if (!session) throw new Error('unknown session');
     return { authenticated: { ...times, session }, isStale };
   });
 }
@@ -176,21 +177,23 @@ export async function openSession(tx: Db, from: NewSession): Promise<string> {
  * beside it can switch back to it.
  */
 export async function endSessionsOnDevice(
-  tx: Db,
+  source: SecurityEventSource,
   of: { session: Session; deviceId: string },
 ): Promise<void> {
   const { session, deviceId } = of;
+  const { id: personId } = session.person;
   const onDevice = deviceId === anonymousDevice ? undefined : eq(sessions.deviceId, deviceId);
-  await tx
+  await source.db
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(
       and(
-        eq(sessions.personId, session.person.id),
+        eq(sessions.personId, personId),
         or(eq(sessions.chainId, session.chainId), onDevice),
         isLive,
       ),
     );
+  await recordSecurityEvent(source, { kind: 'session.signOut', personId });
 }
 
 /**
@@ -198,12 +201,12 @@ export async function endSessionsOnDevice(
  * first session, which the native app holds, and the calling one.
  */
 export async function endReplacedSessions(
-  tx: Db,
+  source: SecurityEventSource,
   of: { personId: string; session: Session },
 ): Promise<void> {
   const { personId, session } = of;
   const { chainId } = session;
-  await tx
+  const ended = await source.db
     .update(sessions)
     .set({ endedAt: sql`now()` })
     .where(
@@ -213,11 +216,31 @@ export async function endReplacedSessions(
         notInArray(sessions.id, [chainId, session.id]),
         isLive,
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  await recordEnded(source, { personId, count: ended.length });
 }
 
-export async function endSession(tx: Db, sessionId: string): Promise<void> {
-  await tx.update(sessions).set({ endedAt: sql`now()` }).where(eq(sessions.id, sessionId));
+/** Ends these sessions of a person. */
+export async function endSessionsById(
+  source: SecurityEventSource,
+  of: { personId: string; ids: readonly string[] },
+): Promise<void> {
+  const { personId, ids } = of;
+  const ended = await source.db
+    .update(sessions)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(sessions.personId, personId), inArray(sessions.id, [...ids])))
+    .returning({ id: sessions.id });
+  await recordEnded(source, { personId, count: ended.length });
+}
+
+async function recordEnded(
+  source: SecurityEventSource,
+  { personId, count }: { personId: string; count: number },
+): Promise<void> {
+  if (count === 0) return;
+  await recordSecurityEvent(source, { kind: 'session.end', personId, detail: { count } });
 }
 
 /**
@@ -225,9 +248,10 @@ export async function endSession(tx: Db, sessionId: string): Promise<void> {
  * gets a new chain, so that no account signed in beside it can switch to it.
  */
 export async function endSessions(
-  tx: Db,
+  source: SecurityEventSource,
   of: { personId: string; except: string | undefined },
 ): Promise<number> {
+  const { db: tx } = source;
   const ended = await tx
     .update(sessions)
     .set({ endedAt: sql`now()` })
@@ -242,6 +266,7 @@ export async function endSessions(
   if (of.except !== undefined) {
     await tx.update(sessions).set({ chainId: newId() }).where(eq(sessions.id, of.except));
   }
+  await recordEnded(source, { personId: of.personId, count: ended.length });
   return ended.length;
 }
 

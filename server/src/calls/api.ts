@@ -125,7 +125,7 @@ function sendError(
   // Closing now would reset the connection while the client still sends, and lose the answer.
   if (codeName === 'tooLarge') reply.removeHeader('connection');
   const isFailure = codeName === 'internal' || codeName === 'databaseUnreachable';
-  if (isFailure) request.log.error({ req: request.id, err: error }, 'request failed');
+  if (isFailure) request.log.error({ requestId: request.id, err: error }, 'request failed');
   const data = isFailure
     ? { failure: request.id }
     : error instanceof ApiError

@@ -4,6 +4,7 @@ import { type Language, languages } from '@shared/contract/enums';
 import { headerNames } from '@shared/contract/envelope';
 import type { FastifyRequest } from 'fastify';
 import { type CheckedProof, checkProof } from '../access/proof.ts';
+import { recordRefusal } from '../access/security-log.ts';
 import {
   type AuthenticatedRequest,
   authenticate,
@@ -30,6 +31,7 @@ import {
   type Services,
 } from './implement.ts';
 import { refuseSeenNonce, type SeenNonces, storeNonce } from './nonces.ts';
+import type { VisitorQueue } from './visitor-queue.ts';
 
 export interface DispatchDeps {
   database: Database;
@@ -37,6 +39,7 @@ export interface DispatchDeps {
   nonces: SeenNonces;
   addressLimit: RateLimiter;
   personLimit: RateLimiter;
+  visitors: VisitorQueue;
   services: Services;
   /** Whether a refusal of a money call is final under its key; a final one is stored. */
   isFinalRefusal: (path: string, code: CodeName) => boolean;
@@ -49,8 +52,7 @@ interface ParsedCall {
   implementation: Implementation;
   nonce: string;
   token: string;
-  device: Device;
-  language: Language;
+  caller: Pick<Context, 'device' | 'visitorLane' | 'requestId' | 'language'>;
   input: unknown;
 }
 
@@ -76,9 +78,14 @@ export async function dispatch(
   const token = headerText(request, tokenHeader);
   if (call.access === 'session' && !token) throw new ApiError('signInNeeded');
   const input = parseRequest(call, rawBody);
-  const parsed = { implementation, nonce, token, device, language: languageOf(request), input };
-  const answer =
-    call.effect === 'read' ? await runRead(deps, parsed) : await runInTransaction(deps, parsed);
+  const visitorLane = deps.visitors.laneOf(call, device);
+  const language = languageOf(request);
+  const { id: requestId } = request;
+  const caller = { device, visitorLane, requestId, language };
+  const parsed = { implementation, nonce, token, caller, input };
+  const run = () =>
+    call.effect === 'read' ? runRead(deps, parsed) : runInTransaction(deps, parsed);
+  const answer = await (token || call.effect === 'read' ? run() : deps.visitors.run(caller, run));
   if (deps.checkResponses) checkResponse(call, answer);
   return answer;
 }
@@ -89,29 +96,40 @@ async function runRead(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown>
 }
 
 async function runInTransaction(deps: DispatchDeps, parsed: ParsedCall): Promise<unknown> {
-  const { implementation, nonce, token, device, language, input } = parsed;
+  const { implementation, nonce, token, caller, input } = parsed;
+  const { device, requestId } = caller;
   const { call } = implementation;
   const { database, services } = deps;
   const { isRateCounted, isNonceStored, prepared, checkedProof } = await prepare(deps, parsed);
   let ownerId: string | undefined;
-  const done = inTransaction(database, async (db, answered) => {
-    const find = (caller: Caller) => authenticate(db, caller);
-    const [, authenticated] = await pipeline(
-      isNonceStored ? Promise.resolve() : storeNonce(db, nonce),
-      authenticateWith(find, { token, device, answered }),
-    );
-    const { session } = authenticated;
-    ownerId = session?.person.id;
-    if (session && !isRateCounted) deps.personLimit.take(session.person.id);
-    const context = createContext({ db, authenticated, device, language, services, checkedProof });
-    return implementation.run(context, input, prepared);
+  const record = (db: Db, error: unknown) =>
+    recordRefusal({ db, device, requestId }, { path: call.path, error, callerId: ownerId });
+  const done = inTransaction(database, {
+    record,
+    work: async (db, answered) => {
+      const find = (given: Caller) => authenticate(db, given);
+      const [, authenticated] = await pipeline(
+        isNonceStored ? Promise.resolve() : storeNonce(db, nonce),
+        authenticateWith(find, { token, device, answered }),
+      );
+      const { session } = authenticated;
+      ownerId = session?.person.id;
+      if (session && !isRateCounted) deps.personLimit.take(session.person.id);
+      const more = { db, authenticated, services, checkedProof };
+      return implementation.run(createContext({ ...caller, ...more }), input, prepared);
+    },
   });
   return done.catch(async (error: unknown) => {
+    if (isProofAsked(error)) await record(database.db, error);
     if (call.effect === 'money' && ownerId)
       await storeFinalRefusal(deps, { call, ownerId, input, error });
     throw error;
   });
 }
+
+/** The transaction of such a refusal is rolled back, because it changes nothing. */
+const isProofAsked = (error: unknown): boolean =>
+  error instanceof ApiError && error.codeName === 'proofNeeded' && !error.keepsEffect;
 
 interface Preparation {
   /** Whether the person's rate limit has counted this call. */
@@ -125,19 +143,26 @@ interface Preparation {
 /** Slow work of a call, before its transaction. */
 async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
-  const { implementation, input, nonce } = parsed;
+  const { implementation, input, nonce, caller } = parsed;
+  const { device, requestId } = caller;
+  const { path } = implementation.call;
   const findProof = createProofFinder(implementation, input);
   if (!findProof && !implementation.prepare) return {};
   let isNonceStored = false;
+  let callerId: string | undefined;
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>
-    inTransaction(database, async (tx, answered) => {
-      await storeNonce(tx, nonce);
-      isNonceStored = true;
-      answered();
-      return work(tx);
+    inTransaction(database, {
+      record: (db, error) => recordRefusal({ db, device, requestId }, { path, error, callerId }),
+      work: async (tx, answered) => {
+        await storeNonce(tx, nonce);
+        isNonceStored = true;
+        answered();
+        return work(tx);
+      },
     });
   try {
     const open = await createReadContext(deps, parsed);
+    callerId = open.session?.person.id;
     const context = Object.assign(open, { inTransaction: transaction });
     const request = await findProof?.(context);
     if (request) context.checkedProof = await checkProof(context, request);
@@ -153,16 +178,20 @@ async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparat
 
 /** Authenticates outside a transaction and counts the call on the person's rate limit. */
 async function createReadContext(deps: DispatchDeps, parsed: ParsedCall): Promise<Context> {
-  const { database, personLimit, services } = deps;
-  const { token, device, language } = parsed;
+  const { database, personLimit, visitors, services } = deps;
+  const { token, caller } = parsed;
+  const { device } = caller;
   const { db } = database;
-  const find = (caller: Caller) => authenticateBatched(db, caller);
+  const find = (given: Caller) => authenticateBatched(db, given);
   const authenticated = await withDeadline(
     (answered) => authenticateWith(find, { token, device, answered }),
     database.firstAnswerMs,
   );
-  if (authenticated.session) personLimit.take(authenticated.session.person.id);
-  return createContext({ db, authenticated, device, language, services });
+  if (authenticated.session) {
+    personLimit.take(authenticated.session.person.id);
+    visitors.noteSignedIn(device);
+  }
+  return createContext({ ...caller, db, authenticated, services });
 }
 
 /** Stores a final refusal of a money call, for a client that misses this answer. */
@@ -192,18 +221,25 @@ async function authenticateWith(
   return authenticated;
 }
 
-/** Commits and then throws a refusal that keeps its effect. */
+/** Commits and then throws a refusal that keeps its effect; the security log gets it, too. */
 async function inTransaction<Result>(
   database: Database,
-  work: (db: Db, answered: () => void) => Promise<Result>,
+  {
+    record,
+    work,
+  }: {
+    record: (db: Db, error: ApiError) => Promise<void>;
+    work: (db: Db, answered: () => void) => Promise<Result>;
+  },
 ): Promise<Result> {
   const run = (answered: () => void) =>
     database.transaction(async (tx) => {
       try {
         return { answer: await work(tx, answered) };
       } catch (error) {
-        if (error instanceof ApiError && error.keepsEffect) return { refusal: error };
-        throw error;
+        if (!(error instanceof ApiError) || !error.keepsEffect) throw error;
+        await record(tx, error);
+        return { refusal: error };
       }
     });
   const outcome = await withDeadline(run, database.firstAnswerMs);

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/proof.ts';
 import type { SecurityEvents } from '../access/security-events.ts';
 import type { AuthenticatedRequest, Session } from '../access/session.ts';
+import type { Lane } from '../platform/crypto/hash-queue.ts';
+import type { LinkSigner } from '../platform/crypto/link-signer.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -23,6 +25,8 @@ export interface Services {
   mail: MailService;
   /** Encrypts secrets that must be readable again. */
   secretBox: SecretBox;
+  /** Signs addresses of files that are not for everybody. */
+  links: LinkSigner;
   external: ExternalServices;
   events: SecurityEvents;
 }
@@ -42,6 +46,10 @@ export interface Context {
   person: Person;
   session: Session | undefined;
   device: Device;
+  /** For hashes that anyone may ask for. */
+  visitorLane: Lane;
+  /** The number of the request, which a failure shows and the logs have. */
+  requestId: string;
   language: Language;
   clock: Clock;
   /** Looks up a text of the server in the caller's language. */
@@ -88,7 +96,7 @@ export function implement<C extends Call, Prepared = undefined>(
 ): Implementation {
   const steps = typeof handler === 'function' ? { run: handler } : handler;
   if (call.effect === 'read' && typeof handler !== 'function') {
-    throw new Error(`${call.path} has no transaction to prepare for`);
+    throw new Error(`${call.path} prepares outside a transaction that it does not open`);
   }
   // Safe: `parseRequest` validates the input with this call's schema, and `run` gets the result of
   // its own `prepare`.
@@ -147,13 +155,15 @@ export function checkResponse(call: Call, answer: unknown): void {
   const parsed = call.response.safeParse(answer);
   if (parsed.success) return;
   const fields = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`the answer of ${call.path} is not the contract's: ${fields.join('; ')}`);
+  throw new Error(`the answer of ${call.path} does not match the contract: ${fields.join('; ')}`);
 }
 
 export function createContext(given: {
   db: Db;
   authenticated: AuthenticatedRequest;
   device: Device;
+  visitorLane: Lane;
+  requestId: string;
   language: Language;
   services: Services;
   checkedProof?: CheckedProof;
@@ -167,6 +177,8 @@ export function createContext(given: {
     },
     session: authenticated.session,
     device: given.device,
+    visitorLane: given.visitorLane,
+    requestId: given.requestId,
     language,
     clock: { wall: authenticated.wall, business: authenticated.business },
     text: (key) => services.words.text(language, key),

@@ -1,4 +1,5 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { inArray, lt, sql } from 'drizzle-orm';
+import { createBatchLoaderPerHandle } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { statement } from '../platform/db/statement.ts';
@@ -49,8 +50,17 @@ const insertNonce = statement(
 
 /** Refuses a stored nonce without storing it, for a call that is refused before its effect. */
 export async function refuseSeenNonce(db: Db, nonce: string): Promise<void> {
-  if ((await db.$count(nonces, eq(nonces.nonce, nonce))) > 0) throw new ApiError('nonceSeen');
+  if (await isNonceStored(db, nonce)) throw new ApiError('nonceSeen');
 }
+
+const isNonceStored = createBatchLoaderPerHandle(async (db, given: readonly string[]) => {
+  const rows = await db
+    .select()
+    .from(nonces)
+    .where(inArray(nonces.nonce, [...given]));
+  const stored = new Set(rows.map(({ nonce }) => nonce));
+  return given.map((nonce) => stored.has(nonce));
+});
 
 export async function deleteOldNonces(db: Db): Promise<void> {
   const where = lt(nonces.seenAt, sql`now() - make_interval(secs => ${nonceRetentionSeconds})`);

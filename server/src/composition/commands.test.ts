@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, lt, sql } from 'drizzle-orm';
+import { asc, eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localesDir } from '../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
-import { testSecretBox } from '../../test/test-app.ts';
+import { testLinks, testSecretBox } from '../../test/test-app.ts';
 import { parseStep, runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
@@ -25,6 +25,7 @@ import { persons, settings } from '../schema/tables/identity.ts';
 import { identityChecks } from '../schema/tables/identity-checks.ts';
 import { systemMessages } from '../schema/tables/messages.ts';
 import { prices } from '../schema/tables/prices.ts';
+import { securityEvents } from '../schema/tables/security-events.ts';
 import { runCommand } from './commands.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { operatorCommands } from './operator.ts';
@@ -52,14 +53,19 @@ beforeEach(() => {
 /** Runs a command line as the server does; returns the output and the exit code. */
 async function give(text: string, more: { demo?: boolean } = {}) {
   const [name = '', ...args] = text.split(' ');
+  return giveWords(name, args, more);
+}
+
+async function giveWords(name: string, args: readonly string[], more: { demo?: boolean } = {}) {
   const lines: string[] = [];
   const services: JobServices = {
-    demo: more.demo ?? true,
+    canMoveTime: more.demo ?? true,
     external: {},
     files: createFolderStore(folder),
     words: readWords(localesDir),
-    mail: openMail({ smtp: undefined, demo: true }, mailKinds),
+    mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
+    links: testLinks,
   };
   const exit = await runCommand(
     { name, args, by: 'tester' },
@@ -67,6 +73,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
       database: test.database,
       log,
       services,
+      folders: [{ name: 'uploads', path: folder, isWritten: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {
@@ -96,7 +103,7 @@ describe('demo:time', () => {
     expect(parseStep(text)).toBe(ms);
   });
 
-  it('moves business time and lets what is due happen', async () => {
+  it('moves business time and runs the jobs that are due', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d');
     expect(output).toMatch(/^Business time is \d{4}-.*, 1 d ahead\.$/);
@@ -126,14 +133,14 @@ describe('demo:time', () => {
     expect(await aheadMs()).toBe(before);
   });
 
-  it('says which jobs failed', async () => {
+  it('names the jobs that failed', async () => {
     outcomes = [{ name: 'send-mails', outcome: 'failed' }];
     const { exit, output } = await give('demo:time +1h');
     expect(output).toContain('send-mails');
     expect(exit).toBe(1);
   });
 
-  it('waits for a job that another server is at, and runs it again', async () => {
+  it('waits for a job that another server runs, and runs it again', async () => {
     const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
     outcomes = [held];
     beforeRun = () => {
@@ -143,21 +150,21 @@ describe('demo:time', () => {
     expect(jobRuns).toBe(3);
   });
 
-  it('says which jobs another server does not finish', async () => {
+  it('names the jobs that another server does not finish', async () => {
     const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
     expect(await runUntilDone(async () => [held], 10)).toEqual([held]);
   });
 
-  it('is refused outside of a demo', async () => {
+  it('is refused outside a demo', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d', { demo: false });
-    expect(output).toContain('demo only');
+    expect(output).toContain('Only a demo');
     expect([exit, await aheadMs()]).toEqual([1, before]);
   });
 });
 
 describe('operator', () => {
-  it('says what there is', async () => {
+  it('prints the usage', async () => {
     const { exit, output } = await give('operator');
     expect(exit).toBe(0);
     for (const { name } of operatorCommands) expect(output).toContain(`operator -- ${name} `);
@@ -166,7 +173,7 @@ describe('operator', () => {
   });
 
   it.each(['operator nonsense list', 'operator identity', 'operator identity dance 1', 'nonsense'])(
-    '“%s” is refused with what is right',
+    '“%s” is refused with the right usage',
     async (text) => {
       const { exit, output } = await give(text);
       expect(exit).toBe(2);
@@ -174,7 +181,7 @@ describe('operator', () => {
     },
   );
 
-  it('passes and fails the identity check, each decision remembered', async () => {
+  it('passes and fails the identity check and records each decision', async () => {
     const person = await makePerson(test.database.db, { kycStatus: 2 });
     expect((await give('operator identity list')).output).toContain(person.uid);
     const json = JSON.parse((await give('operator identity list --json')).output);
@@ -191,7 +198,7 @@ describe('operator', () => {
     expect(await profile()).toMatchObject({ kycStatus: 1, isKyc: 1 });
 
     const again = await give(`operator identity pass ${person.uid}`);
-    expect(again).toEqual({ exit: 1, output: `${person.uid} has passed already.` });
+    expect(again).toEqual({ exit: 1, output: `${person.uid} has already passed.` });
     const decisions = await test.database.db
       .select()
       .from(identityChecks)
@@ -218,19 +225,19 @@ describe('operator', () => {
     ]);
   });
 
-  it('knows nobody by a uid that nobody has', async () => {
+  it('does not find an unknown uid', async () => {
     expect(await give('operator identity pass 00000000')).toMatchObject({
       exit: 1,
       output: 'No account has the uid 00000000.',
     });
   });
 
-  it('cannot take a decision back in silence: the history is only added to', async () => {
+  it('records a reversed decision as a further entry of the history', async () => {
     const change = test.database.db.update(identityChecks).set({ outcome: 'passed' });
     await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('sets settings that there are to numbers', async () => {
+  it('sets known settings to valid numbers', async () => {
     expect(await give('operator settings set fee_transfer_charge 0.25')).toMatchObject({ exit: 0 });
     const rows = await test.database.db.select().from(settings);
     expect(rows).toContainEqual({ name: 'fee_transfer_charge', value: '0.25' });
@@ -245,7 +252,7 @@ describe('operator', () => {
     });
   });
 
-  it('sets every setting there is, and tells what each means', async () => {
+  it('sets every setting and shows its meaning', async () => {
     const { output } = await give('operator settings --list');
     for (const name of settingNames) {
       // An address has an empty default.
@@ -259,7 +266,7 @@ describe('operator', () => {
     });
   });
 
-  it('says where a setting that is stored is none', async () => {
+  it('reports a stored value that is not valid', async () => {
     await test.database.db.execute(
       sql`update settings set value = 'much' where name = 'strong_proof_from'`,
     );
@@ -274,13 +281,70 @@ describe('operator', () => {
   });
 });
 
+describe('a command', () => {
+  const recorded = async (id: string) => {
+    const rows = await test.database.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.personId, id))
+      .orderBy(asc(securityEvents.id));
+    return rows.map(({ actor, outcome, detail }) => ({ actor, outcome, ...detail }));
+  };
+  const line = (text: string, reason: string) => [...text.split(' '), '--reason', reason];
+
+  it('is in the security log with the operator and the reason, done or failed', async () => {
+    const person = await makePerson(test.database.db);
+    const pass = `identity pass ${person.uid}`;
+    expect(await giveWords('operator', line(pass, 'Seen in video'))).toMatchObject({ exit: 0 });
+    expect(await giveWords('operator', line(pass, 'Once more'))).toMatchObject({ exit: 1 });
+    const command = `operator ${pass}`;
+    expect(await recorded(person.id)).toEqual([
+      { actor: 'tester', outcome: 'passed', command, reason: 'Seen in video' },
+      { actor: 'tester', outcome: 'failed', command, reason: 'Once more' },
+    ]);
+  });
+
+  it.each(['identity pass', 'tickets answer', 'settings set'])(
+    'that changes something needs a reason outside the demo: %s',
+    async (action) => {
+      const { uid } = await makePerson(test.database.db);
+      const refused = await giveWords('operator', `${action} ${uid}`.split(' '), { demo: false });
+      expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('--reason') });
+    },
+  );
+
+  it('that reads needs none', async () => {
+    const { uid } = await makePerson(test.database.db);
+    for (const words of [
+      ['settings', 'list'],
+      ['identity', 'show', uid],
+      ['events', uid],
+    ]) {
+      expect(await giveWords('operator', words, { demo: false })).toMatchObject({ exit: 0 });
+    }
+  });
+
+  it('prints no control character that a person wrote, as text and as JSON', async () => {
+    const nickName = 'Eve\u001b[2J\u202e\nforged';
+    const { uid } = await makePerson(test.database.db, { nickName, kycStatus: 2 });
+    for (const json of [[], ['--json']]) {
+      const { output } = await giveWords('operator', ['identity', 'list', ...json]);
+      expect(output).toContain(uid);
+      expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+      expect(output).not.toMatch(/^forged/m);
+    }
+    const given = await giveWords('operator', ['identity', 'pass', '\u001b]0;x\u0007']);
+    expect(given.output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+});
+
 describe('operator prices', () => {
   const newest = async () => {
     const { business } = await databaseTime(test.database.db);
     return (await newestPrice(test.database.db, business))?.price;
   };
 
-  it('sets the price of now, and asks again where it leaps', async () => {
+  it('sets the current price, and a leap has to be confirmed', async () => {
     expect((await give('operator prices show')).output).toBe('No price is known.');
     expect(await give('operator prices set YUT 2.25')).toMatchObject({ exit: 0 });
     expect(await newest()).toBe(225_000_000n);
@@ -301,7 +365,7 @@ describe('operator prices', () => {
     },
   );
 
-  it('takes a file whole or not at all, and twice like once', async () => {
+  it('imports a file whole or not at all, and twice like once', async () => {
     const file = join(folder, 'prices.csv');
     writeFileSync(file, '# of the market\n2026-01-02T00:00:00Z,2\n2026-01-01T13:00:00Z,1.5\n');
     expect(await give(`operator prices import ${file}`)).toMatchObject({ exit: 0 });
@@ -325,7 +389,7 @@ describe('operator prices', () => {
 });
 
 describe('ledger:verify', () => {
-  it('says that the ledger is sound', async () => {
+  it('reports a sound ledger', async () => {
     const { exit, output } = await give('ledger:verify');
     expect(output).toContain('The ledger is sound.');
     expect(exit).toBe(0);
@@ -353,7 +417,7 @@ describe('the socket', () => {
     return { exit, lines };
   };
 
-  it('is its owner’s alone, and carries a command and its exit code', async () => {
+  it('is accessible to its owner only, and carries a command and its exit code', async () => {
     const socket = await listen(folder);
     expect(statSync(commandAddress(folder)).mode & 0o077).toBe(0);
     expect(await ask(folder)).toEqual({ exit: 3, lines: ['x for me'] });
@@ -361,7 +425,7 @@ describe('the socket', () => {
     expect(await ask(folder)).toEqual({ exit: undefined, lines: [] });
   });
 
-  it('takes over what a killed server left, and leaves a living one alone', async () => {
+  it('takes over the socket of a killed server, and not that of a running one', async () => {
     writeFileSync(commandAddress(folder), '');
     const socket = await listen(folder);
     const second = await listen(folder);
@@ -370,14 +434,14 @@ describe('the socket', () => {
     await socket.close();
   });
 
-  it('has an address in a folder with a long name, too', async () => {
+  it('works in a folder with a long name', async () => {
     const long = join(folder, 'x'.repeat(120));
     const socket = await listen(long);
     expect((await ask(long)).exit).toBe(3);
     await socket.close();
   });
 
-  it('survives what is no command', async () => {
+  it('survives an invalid message', async () => {
     const socket = await listen(folder);
     for (const text of ['nonsense\n', '{"name":1}\n', `${'x'.repeat(70_000)}`]) {
       const client = connect(commandAddress(folder));

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
-import { parseHead, runVerify } from '../ledger/verify-command.ts';
+import { parseHead, runVerify } from '../ledger/verify.operator.ts';
 import {
   type CommandContext,
   CommandError,
   type CommandLine,
   usageError,
 } from '../platform/commands/command.ts';
+import { visible } from '../platform/commands/visible.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
+import { DatabaseSetupError } from '../platform/db/session.ts';
+import { recordCommand } from './command-record.ts';
 import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
@@ -33,12 +36,16 @@ const programs: Record<string, { usage: string; run: Program }> = {
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
   const head = text === undefined ? undefined : parseHead(text);
-  if (text !== undefined && !head) throw usageError(`“${text}” is no head such as the log has.`);
+  if (text !== undefined && !head)
+    throw usageError(`“${text}” is not a ledger head as printed in the log.`);
   return runVerify(context.database.db, context.write, { head });
 }
 
 const options = {
   json: { type: 'boolean' },
+  reason: { type: 'string' },
+  propose: { type: 'boolean' },
+  approve: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   show: { type: 'boolean' },
   list: { type: 'boolean' },
@@ -47,35 +54,75 @@ const options = {
 /** Runs a command and returns its exit code; writes a failure as one clear line. */
 export async function runCommand(
   line: CommandLine,
-  given: Omit<CommandContext, 'json' | 'by'>,
+  process: Omit<CommandContext, 'json' | 'by' | 'reason' | 'secondOperator'>,
 ): Promise<number> {
+  // The one printer of every command: what a person wrote reaches the terminal as text only.
+  const given = { ...process, write: (text: string) => process.write(visible(text)) };
+  const by = visible(line.by);
   try {
     const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
     if (!program) throw usageError(`There is no command “${line.name}”.`);
-    const { json = false, help, positionals } = parseWords(line.args, program.usage);
+    const words = parseWords(line.args, program.usage);
+    const { json = false, help, reason = '', positionals } = words;
     if (help) {
       given.write(program.usage);
       return 0;
     }
-    return (await program.run({ ...given, json, by: line.by }, positionals)) ?? 0;
+    const secondOperator = secondOperatorOf(words);
+    const context = { ...given, json, by, reason, ...(secondOperator && { secondOperator }) };
+    return await recorded(context, { name: line.name, args: positionals, run: program.run });
   } catch (error) {
     const { message, exitCode } = explain(error);
     if (exitCode === 70) given.log.error({ err: error, command: line.name }, 'command failed');
-    given.write(message);
+    for (const text of message.split('\n')) given.write(text);
     return exitCode;
   }
 }
 
-/** An argument such as -1d is a word, not an option. */
-function parseWords(args: readonly string[], usage: string) {
-  const isWord = (arg: string) => !arg.startsWith('-') || /^-\d/.test(arg);
+/** Runs a command; the security log gets it whatever becomes of it. */
+async function recorded(
+  context: CommandContext,
+  { name, args, run }: { name: string; args: readonly string[]; run: Program },
+): Promise<number> {
+  const record = (outcome: 'passed' | 'failed') =>
+    recordCommand(context, { words: [name, ...args], outcome });
+  let exitCode: number;
   try {
-    const { values } = parseArgs({ args: args.filter((arg) => !isWord(arg)), options });
-    const words = args.filter(isWord);
+    exitCode = (await run(context, args)) ?? 0;
+  } catch (error) {
+    // The command's own failure says more than that of the log.
+    await record('failed').catch((err: unknown) => context.log.error({ err }, 'not recorded'));
+    throw error;
+  }
+  await record(exitCode === 0 ? 'passed' : 'failed');
+  return exitCode;
+}
+
+function secondOperatorOf(given: {
+  propose?: boolean;
+  approve?: boolean;
+}): CommandContext['secondOperator'] {
+  if (given.propose && given.approve) throw usageError('Propose or approve, not both.');
+  return given.propose ? 'propose' : given.approve ? 'approve' : undefined;
+}
+
+/** An argument such as -1d or - is a word, not an option. */
+function parseWords(args: readonly string[], usage: string) {
+  // No argument has a NUL: it hides such a word from the parser.
+  const hide = (arg: string) => (/^-(\d|$)/.test(arg) ? `\0${arg}` : arg);
+  try {
+    const { values, positionals } = parseArgs({
+      args: args.map(hide),
+      options,
+      allowPositionals: true,
+    });
+    const words = positionals.map((word) => word.replace(/^\0/, ''));
     // `settings --list` is `settings list`.
     return { ...values, positionals: values.list ? [...words, 'list'] : words };
   } catch (error) {
-    throw usageError(`${(error as Error).message}\n${usage}`);
+    // Node goes on to advise a form that these commands do not have.
+    const [problem] = (error as Error).message.split('. To specify');
+    throw usageError(`${problem}\n${usage}`);
   }
 }
 
@@ -86,13 +133,18 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     const message = `${error.message} It does not take commands yet: if it is starting, try again.`;
     return { message, exitCode: 1 };
   }
-  if (error instanceof PostgresStartError) return { message: error.message, exitCode: 1 };
+  if (error instanceof PostgresStartError || error instanceof DatabaseSetupError) {
+    return { message: error.message, exitCode: 1 };
+  }
   if (isUnreachable(error)) {
     return { message: 'The database cannot be reached. Is it running?', exitCode: 1 };
   }
   // A missing table (42P01), column (42703), database (3D000), privilege (42501) or role (22023).
   if (['42P01', '42703', '3D000', '42501', '22023'].includes(sqlState(error) ?? '')) {
-    return { message: 'The database is not of this version: start the server once.', exitCode: 1 };
+    return {
+      message: 'The database schema is not that of this version: start the server once.',
+      exitCode: 1,
+    };
   }
   return {
     message: `The command failed: ${error instanceof Error ? error.message : error}`,

@@ -1,5 +1,5 @@
-import { deleteCodes, deleteSessions, deleteTries } from '../access/jobs.ts';
-import { deleteNonces } from '../calls/jobs.ts';
+import { deleteCodes, deleteSessions, deleteTries } from '../access/access.jobs.ts';
+import { deleteNonces } from '../calls/calls.jobs.ts';
 import { movePrices } from '../demo/prices.ts';
 import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
@@ -28,7 +28,7 @@ import {
   expireHolds,
   logSealHead,
   sealEntries,
-} from '../ledger/jobs.ts';
+} from '../ledger/ledger.jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendOutbox } from '../platform/mail/outbox.ts';
 
@@ -40,8 +40,8 @@ const sendMails: Job = {
     sendOutbox({ database, log, words: services.words, ...services.mail }),
 };
 
-/** Every job of the server. A domain's jobs are in `domains/<domain>/<domain>.jobs.ts`. */
-export const jobs: readonly Job[] = [
+/** The domains' jobs are in `domains/<domain>/<domain>.jobs.ts`. */
+const jobs: readonly Job[] = [
   expireHolds,
   deleteQuotes,
   deleteRefusals,
@@ -56,7 +56,6 @@ export const jobs: readonly Job[] = [
   deleteWebviewReports,
   completeLostAuthenticators,
   eraseAccounts,
-  movePrices,
   moveWithdrawals,
   settlePortfolio,
   settleStakes,
@@ -65,9 +64,14 @@ export const jobs: readonly Job[] = [
   lowerLevels,
   remindOfCoupons,
   settleCampaigns,
-  moveParcels,
-  answerDemoTickets,
   checkSettings,
   sealEntries,
   logSealHead,
 ];
+
+/** Play the market, the carriers and the support. */
+const demoJobs: readonly Job[] = [movePrices, moveParcels, answerDemoTickets];
+
+/** Every job of a server. */
+export const jobsOf = ({ demo }: { demo: boolean }): readonly Job[] =>
+  demo ? [...demoJobs, ...jobs] : jobs;

@@ -7,6 +7,7 @@ import { identityOperator } from '../domains/identity/identity.operator.ts';
 import { invitesOperator } from '../domains/invite/invite.operator.ts';
 import { announcementsOperator } from '../domains/messages/messages.operator.ts';
 import { reportsOperator } from '../domains/report/report.operator.ts';
+import { eventsOperator } from '../domains/safe/activity.operator.ts';
 import { authenticatorOperator, livenessOperator } from '../domains/safe/safe.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
@@ -20,6 +21,7 @@ import {
   type OperatorCommand,
   usageError,
 } from '../platform/commands/command.ts';
+import { foldersOperator } from '../platform/files/folders.operator.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -42,6 +44,8 @@ export const operatorCommands: readonly OperatorCommand[] = [
   ticketsOperator,
   announcementsOperator,
   releasesOperator,
+  eventsOperator,
+  foldersOperator,
   releaseTokensOperator,
 ];
 
@@ -49,7 +53,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help') {
-    context.write('npm run operator -- <subject> <action> [--json]');
+    context.write('npm run operator -- <subject> <action> [--json] [--reason "…"]');
     for (const command of operatorCommands)
       for (const line of usageOf(command)) context.write(line);
     return;
@@ -57,13 +61,22 @@ export async function runOperator(context: CommandContext, args: readonly string
   const command = operatorCommands.find((one) => one.name === name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
-    throw usageError(`There is no “operator ${name}”. Known: ${names}.`);
+    throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`What to do? One of:\n${usageOf(command).join('\n')}`);
+    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
+  }
+  // A demo, whose time can be moved, needs no reason.
+  if (context.reason === '' && !context.services.canMoveTime && !isRead(rest)) {
+    throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);
 }
+
+const readActions: readonly string[] = ['list', 'show', 'stages', 'reports'];
+/** The log of events is read with the person alone. */
+const isRead = ([action = '']: readonly string[]): boolean =>
+  readActions.includes(action) || /^\d+$/.test(action);
 
 const usageOf = ({ name, usage }: OperatorCommand): string[] =>
   usage.map((form) => `  npm run operator -- ${name} ${form}`);

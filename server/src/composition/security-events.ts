@@ -1,5 +1,5 @@
 import type { SecurityEvents } from '../access/security-events.ts';
-import { endAndNotify } from '../domains/safe/complete-lost.ts';
+import { endAndNotify } from '../domains/safe/lost.mutations.ts';
 
 /** Either event ends an open request to remove a lost authenticator. */
 export const securityEvents: SecurityEvents = {

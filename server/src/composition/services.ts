@@ -1,5 +1,6 @@
 import { demoChatKey, demoServices } from '../demo/external.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
+import { createLinkSigner } from '../platform/crypto/link-signer.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createTextSigner, type TextSigner } from '../platform/crypto/text-signer.ts';
@@ -29,12 +30,13 @@ interface Services extends JobServices {
 export function openServices(config: ServicesConfig): Services {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
-    demo: config.demo,
+    canMoveTime: config.demo,
     external: config.demo ? demoServices : {},
     files: createFolderStore(config.uploadsDir),
     words: readWords(config.localesDir),
-    mail: openMail(config, mailKinds),
+    mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
     secretBox: openSecretBox(secretKey),
+    links: createLinkSigner(secretKey),
     snapshotSigner: createTextSigner(secretKey, 'html snapshot'),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };

@@ -145,7 +145,7 @@ export async function seedPeople(
     accounts.push({ ...account, ...(authenticatorSecret && { authenticatorSecret }) });
   }
   const { rich, fresh, unchecked, guarded } = people;
-  if (!rich || !fresh || !unchecked || !guarded) throw new Error('a person of the demo is missing');
+  if (!rich || !fresh || !unchecked || !guarded) throw new Error('a demo account is missing');
   await tx.insert(follows).values([
     { followerId: guarded, followedId: rich },
     { followerId: unchecked, followedId: rich },

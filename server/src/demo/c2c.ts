@@ -1,5 +1,5 @@
 import { toUnits } from '@shared/lib/money';
-import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.ts';
+import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.mutations.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
 import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
@@ -213,6 +213,6 @@ async function priceNear(seed: Seed, of: { at: Date; permille: number }): Promis
 
 function pickPerson(people: readonly string[], index: number): string {
   const person = people[index % people.length];
-  if (!person) throw new Error('the demo has nobody to trade with');
+  if (!person) throw new Error('the demo has no account to trade with');
   return person;
 }

@@ -1,6 +1,6 @@
 import type { CampaignGoal } from '@shared/contract/campaigns';
+import { settleCampaign } from '../domains/campaigns/campaigns.mutations.ts';
 import { dueAfterDay } from '../domains/campaigns/campaigns.rules.ts';
-import { settleCampaign } from '../domains/campaigns/run.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { once } from '../ledger/operations.ts';
 import { transfer } from '../ledger/transfer.ts';

@@ -18,8 +18,8 @@ export function parseStep(text: string): number | undefined {
 
 /** `demo:time +1d`: moves business time ahead and runs every job that is due by then. */
 export async function runDemoTime(context: CommandContext, args: readonly string[]): Promise<void> {
-  if (!context.services.demo) {
-    throw new CommandError('Time moves in the demo only: here it is the time of the world.');
+  if (!context.services.canMoveTime) {
+    throw new CommandError('Only a demo can move its time.');
   }
   const [step] = args;
   if (step !== undefined) await moveTime(context, step);
@@ -36,7 +36,7 @@ async function moveTime(context: CommandContext, step: string): Promise<void> {
   const ms = parseStep(step);
   if (ms === undefined) {
     const backwards = step.startsWith('-') ? ' Time does not move back: npm run reset does.' : '';
-    throw usageError(`“${step}” is no step in time: +1d, +12h or +30m.${backwards}`);
+    throw usageError(`“${step}” is not a time step: +1d, +12h or +30m.${backwards}`);
   }
   const ahead = businessClock.aheadByMs;
   const moved = await context.database.transaction((tx) =>

@@ -1,4 +1,4 @@
-import { payReward } from '../domains/creator/pay.ts';
+import { payReward } from '../domains/creator/rewards.mutations.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { guildMembers, guilds } from '../schema/tables/guilds.ts';
 import type { Seed } from './seeds.ts';

@@ -1,4 +1,4 @@
-import { payReward } from '../domains/creator/pay.ts';
+import { payReward } from '../domains/creator/rewards.mutations.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons } from '../schema/tables/identity.ts';

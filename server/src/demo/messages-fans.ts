@@ -124,6 +124,6 @@ function contentOf(kind: InteractionKind, index: number): string {
 
 function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('the demo picks from nothing');
+  if (item === undefined) throw new Error('the demo picks from an empty list');
   return item;
 }

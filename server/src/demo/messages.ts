@@ -1,8 +1,8 @@
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { asc, desc, eq } from 'drizzle-orm';
-import type { SystemNotice } from '../domains/messages/kinds.ts';
+import { writeSystemMessage } from '../domains/messages/messages.mutations.ts';
 import { markRead } from '../domains/messages/messages.queries.ts';
-import { writeSystemMessage } from '../domains/messages/write.ts';
+import type { SystemNotice } from '../domains/messages/system-notice.ts';
 import { readMovements } from '../domains/wallet/wallet.queries.ts';
 import { personAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';

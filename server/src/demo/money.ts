@@ -3,9 +3,9 @@ import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdr
 import { eq } from 'drizzle-orm';
 import type { QuotedTerms } from '../domains/money/quoting.ts';
 import { keepReceipt } from '../domains/money/receipts.ts';
-import { beginTransfer } from '../domains/portfolio/transfers.ts';
-import { rememberAddress, submitWithdrawal } from '../domains/withdraw/run.ts';
-import { moveWithdrawal } from '../domains/withdraw/stages.ts';
+import { beginTransfer } from '../domains/portfolio/portfolio.operations.ts';
+import { moveWithdrawal } from '../domains/withdraw/stage.mutations.ts';
+import { rememberAddress, submitWithdrawal } from '../domains/withdraw/withdraw.operations.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';

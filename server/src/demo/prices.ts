@@ -8,7 +8,6 @@ import { extendPrices } from './wallet.ts';
 export const movePrices: Job = {
   name: 'move-prices',
   everySeconds: 60,
-  demoOnly: true,
   run: async ({ database, now }) => {
     const newest = await database.db
       .select({ at: sql<string | null>`max(${prices.at})` })

@@ -1,5 +1,5 @@
 import type { Carrier, CarrierEvent } from '../domains/shop/carrier.ts';
-import type { ParcelEvent } from '../domains/shop/texts.ts';
+import type { ParcelEvent } from '../domains/shop/json-columns.ts';
 import { hourMs } from '../platform/time/time.ts';
 
 /** Simulates a carrier: parcels reach their destination step by step. Pure. */

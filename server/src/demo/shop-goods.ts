@@ -1,5 +1,5 @@
 import type { OrderItem } from '@shared/contract/shop';
-import type { ItemTexts } from '../domains/shop/texts.ts';
+import type { ItemTexts } from '../domains/shop/json-columns.ts';
 
 /** A product of the demo shop, with its texts by language. */
 interface Good {

@@ -1,6 +1,6 @@
 import type { OrderPayment } from '@shared/contract/shop';
 import type { Asset } from '@shared/lib/money';
-import type { ParcelEvent, plainKinds } from '../domains/shop/texts.ts';
+import type { ParcelEvent, plainKinds } from '../domains/shop/json-columns.ts';
 import type { GoodName } from './shop-goods.ts';
 
 /** The orders of the demo as plain data: one in every shipment status. */

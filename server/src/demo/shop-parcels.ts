@@ -1,5 +1,5 @@
 import { asc, eq, lt } from 'drizzle-orm';
-import { lockParcel, recordEvents } from '../domains/shop/record.ts';
+import { lockParcel, recordEvents } from '../domains/shop/parcels.mutations.ts';
 import { byTime } from '../domains/shop/shipment-status.rules.ts';
 import { readEvent } from '../domains/shop/shop.rules.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -16,7 +16,6 @@ const batchSize = 500;
 export const moveParcels: Job = {
   name: 'move-parcels',
   everySeconds: 30,
-  demoOnly: true,
   run: async ({ database, now }) => {
     const due = await database.db
       .select({ id: shopPackages.id })

@@ -1,7 +1,11 @@
 import type { OrderAction } from '../domains/stake/actions.rules.ts';
-import { actionFor, openTerm, type QuotedAction } from '../domains/stake/actions-of-order.ts';
-import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/orders.ts';
-import { readTerms } from '../domains/stake/read.ts';
+import {
+  actionFor,
+  openTerm,
+  type QuotedAction,
+} from '../domains/stake/requested-action.queries.ts';
+import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/stake.mutations.ts';
+import { readTerms } from '../domains/stake/stake.queries.ts';
 import { conditionsOf } from '../domains/stake/stake.rules.ts';
 import type { DemoName, Seed } from './seeds.ts';
 import { daysAgo, units } from './values.ts';

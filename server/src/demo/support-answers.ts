@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { answer } from '../domains/support/tickets.ts';
+import { answer } from '../domains/support/tickets.mutations.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { runEach } from '../platform/jobs/run-sequentially.ts';
@@ -20,7 +20,6 @@ const isWaiting = and(
 export const answerDemoTickets: Job = {
   name: 'answer-demo-tickets',
   everySeconds: 5,
-  demoOnly: true,
   run: async ({ database, services }) => {
     const waiting = await database.db
       .select({ id: tickets.id })

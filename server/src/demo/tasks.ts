@@ -1,7 +1,7 @@
 import { toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
-import { payReward } from '../domains/creator/pay.ts';
-import { noviceTasks, tasks } from '../domains/tasks/list.ts';
+import { payReward } from '../domains/creator/rewards.mutations.ts';
+import { noviceTasks, tasks } from '../domains/tasks/task-catalog.ts';
 import { roundAt } from '../domains/tasks/tasks.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons } from '../schema/tables/identity.ts';
@@ -51,7 +51,7 @@ async function seedClaim(
   of: { who: DemoName; task: string; days: number },
 ): Promise<void> {
   const task = tasks.find(({ id }) => id === of.task);
-  if (!task) throw new Error(`the demo has a task that is none: ${of.task}`);
+  if (!task) throw new Error(`unknown task in the demo: ${of.task}`);
   const at = daysAgo(seed, of.days);
   const transferId = await pay(seed, { who: of.who, amount: task.reward, at });
   const personId = seed.people[of.who];

@@ -6,7 +6,7 @@ export const units = (text: string, asset: Asset): bigint => scaledUnits(text, a
 
 export function scaledUnits(text: string, scale: number): bigint {
   const value = toUnits(text, scale);
-  if (value === undefined) throw new Error(`the demo has an amount that is none: ${text}`);
+  if (value === undefined) throw new Error(`invalid amount in the demo: ${text}`);
   return value;
 }
 

@@ -1,7 +1,7 @@
 import { getQuota, listAllocations } from '@shared/contract/vip-quota';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInAs, startDemoApp } from '../../test/demo.ts';
-import { brokenLaws } from '../../test/quota-people.ts';
+import { violatedInvariants } from '../../test/quota-people.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 let test: TestApp;
@@ -28,5 +28,5 @@ it('the demo has quota in every state for the rich account, and none for the new
   const fresh = await signInAs(test, 'tomo_hara');
   const { data: none } = await test.call(getQuota, {}, { token: fresh });
   expect(none?.quota.total).toBe(0);
-  expect(await brokenLaws(test.db)).toEqual([]);
+  expect(await violatedInvariants(test.db)).toEqual([]);
 });

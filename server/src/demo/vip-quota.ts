@@ -5,7 +5,7 @@ import {
   redeemAllocated,
   redeemOwn,
   transferQuota,
-} from '../domains/vip-quota/quota.ts';
+} from '../domains/vip-quota/quota.mutations.ts';
 import { readUnitValue } from '../domains/vip-quota/vip-quota.queries.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';

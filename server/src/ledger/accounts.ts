@@ -102,7 +102,7 @@ async function findOrOpen(
     .values({ ...account, id: newId() })
     .onConflictDoNothing();
   const opened = await find();
-  if (!opened) throw new Error('an account that was just opened is not there');
+  if (!opened) throw new Error('an account that was just opened does not exist');
   return opened.id;
 }
 

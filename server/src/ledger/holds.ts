@@ -56,7 +56,7 @@ type PersonAccount = Account & { balance: bigint; held: bigint };
 async function lockPersonAccount(tx: Db, id: string): Promise<PersonAccount> {
   const account = (await lockAccounts(tx, [id])).get(id);
   if (!account || account.balance === null || account.held === null) {
-    throw new Error('only the account of a person can be held');
+    throw new Error('only accounts of persons can hold money');
   }
   return { ...account, balance: account.balance, held: account.held };
 }

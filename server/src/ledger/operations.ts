@@ -186,7 +186,9 @@ function replayAnswer<Answer>(known: KnownOperation, request: OperationInput): A
 /** A refusal that keeps its effect would commit half an operation. */
 function rejectKeptEffect(error: unknown): never {
   if (error instanceof ApiError && error.keepsEffect) {
-    throw new Error('a refusal that keeps its effect belongs into `authorize`', { cause: error });
+    throw new Error('a refusal that keeps its effect must be thrown in `authorize`', {
+      cause: error,
+    });
   }
   throw error;
 }

@@ -30,7 +30,7 @@ export async function createQuote(
       now() + make_interval(secs => ${quote.seconds}))
     returning expires_at`);
   const row = made.rows[0];
-  if (!row) throw new Error('a quote was not kept');
+  if (!row) throw new Error('a quote was not stored');
   return { id, expiresAt: new Date(row.expires_at) };
 }
 

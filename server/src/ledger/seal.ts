@@ -55,7 +55,7 @@ export async function sealBacklog(database: Database): Promise<{ seals: number; 
 
 export async function readSealHead(db: Db): Promise<SealHead> {
   const head = (await db.select().from(sealHeads))[0];
-  if (!head) throw new Error('the chain of seals has lost its head');
+  if (!head) throw new Error('the chain of seals has no head');
   return { number: head.number, hash: head.hash };
 }
 
@@ -68,7 +68,7 @@ async function lockHead(tx: Db): Promise<SealHead & { sealedAt: string }> {
     })
     .from(sealHeads)
     .for('update');
-  if (!head) throw new Error('the chain of seals has lost its head');
+  if (!head) throw new Error('the chain of seals has no head');
   return head;
 }
 

@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly codeName: CodeName;
   readonly data: unknown;
   readonly keepsEffect: boolean;
+  /** The person whose secret was tried, if it is not the caller: for the log, never sent. */
+  personId: string | undefined;
 
   constructor(codeName: CodeName, more: { data?: unknown; keepsEffect?: boolean } = {}) {
     super(codeName);

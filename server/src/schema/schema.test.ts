@@ -49,7 +49,7 @@ describe('the tables', () => {
 });
 
 describe('the migrations', () => {
-  it('all have run, in order, and are remembered', async () => {
+  it('have all run in order and are recorded', async () => {
     const owner = await openTestDatabase({ asOwner: true });
     const rows = await owner.database.db.execute(
       sql`select name, hash from schema_migrations order by number`,

@@ -41,7 +41,7 @@ export const auth: readonly SweepEntry[] = [
         expect(await sessionOf(world, token)).toEqual({ person_id: id, ended: false }),
     };
   }),
-  entry(logout, { changes: ['sessions'], replayHears: 'nonceSeen' }, async (world) => {
+  entry(logout, { changes: ['sessions'], replayCode: 'nonceSeen' }, async (world) => {
     const owner = await world.someone();
     return {
       as: owner,

@@ -22,7 +22,7 @@ import {
 } from '@shared/contract/tasks';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { payReward } from '../../src/domains/creator/pay.ts';
+import { payReward } from '../../src/domains/creator/rewards.mutations.ts';
 import { monthAt, nextMonth } from '../../src/domains/guild/guild.rules.ts';
 import { newId } from '../../src/platform/db/new-id.ts';
 import { guildMembers, guilds } from '../../src/schema/tables/guilds.ts';

@@ -135,7 +135,7 @@ export const c2c: readonly SweepEntry[] = [
   entry(
     previewBuyOrder,
     // An invalid price is refused with its field.
-    { changes: ['quotes'], badAmountHears: ['invalidRequest'] },
+    { changes: ['quotes'], badAmountCodes: ['invalidRequest'] },
     async (world) => {
       const { buyer, body } = await quoted(world);
       return {

@@ -1,11 +1,12 @@
 import type { Call } from '@shared/contract/call';
-import { factsOf, kindOfCall } from '@shared/contract/operation-kinds';
+import { kindOfCall } from '@shared/contract/operation-kinds';
 import { getOperation } from '@shared/contract/operations';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { operations } from '../../src/composition/operations.ts';
-import { outgoing24h } from '../../src/domains/money/outgoing-24h.ts';
+import { outgoing24h } from '../../src/domains/money/outgoing-24h.queries.ts';
 import { databaseTime } from '../../src/platform/time/clock.ts';
+import { isBookedOutgoing } from './outgoing.ts';
 import type { SweepPerson, World } from './world.ts';
 
 /** The value that a person sent in 24 hours, as the proof counts it. */
@@ -22,8 +23,13 @@ export async function expectAsDefined(
   const kind = kindOfCall(call.path);
   if (!kind) throw new Error(`${call.path} is in no line of operation-kinds.ts`);
   const { movements, receipt } = operations[kind];
-  const written = await world.row<{ kind: string; moved: string[]; receipt: string | null }>(sql`
-    select o.kind, r.kind as receipt,
+  const written = await world.row<{
+    id: string;
+    kind: string;
+    moved: string[];
+    receipt: string | null;
+  }>(sql`
+    select o.id, o.kind, r.kind as receipt,
       array(select distinct t.kind from transfers t where t.operation_id = o.id) as moved
     from operations o left join receipts r on r.operation_id = o.id
     where o.owner_id = ${as.id} and o.key = ${operationKey}`);
@@ -31,7 +37,9 @@ export async function expectAsDefined(
   expect(movements).toEqual(expect.arrayContaining(written.moved));
 
   const sent = (await sentBy(world, as)) - sentBefore;
-  expect(sent > 0n, `${kind} counts among what is sent in 24 hours`).toBe(!!factsOf(kind).leaves);
+  expect(sent > 0n, `${kind} counts towards the outgoing sum of 24 hours`).toBe(
+    await isBookedOutgoing(world.db, written.id),
+  );
 
   const again = await world.ok(getOperation, { operationKey }, as);
   expect(again).toMatchObject({ state: 'done', kind });

@@ -21,11 +21,11 @@ export interface SweepRules {
   /** Other fields with an id, each with the reason why it belongs to no person. */
   shared?: Readonly<Record<string, string>>;
   /** The code for another person's id if it is not `notFound`; a comment beside it says why. */
-  strangerHears?: CodeName;
+  strangerCode?: CodeName;
   /** Further codes for a bad amount, if the field is a price or a share. */
-  badAmountHears?: readonly CodeName[];
+  badAmountCodes?: readonly CodeName[];
   /** The code for a replayed nonce, if it is not `nonceSeen`. */
-  replayHears?: CodeName;
+  replayCode?: CodeName;
 }
 
 export interface SweepEntry extends SweepRules {

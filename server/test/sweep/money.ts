@@ -27,7 +27,7 @@ export const movement = [
 ] as const;
 
 /** Further tables if the recipient is new: messages and used proofs. */
-const toSomebodyNew = ['mail_codes', 'secret_tries', 'system_messages'];
+const toNewRecipient = ['mail_codes', 'secret_tries', 'system_messages'];
 
 /** A quote's id and the proofs that a new recipient requires. */
 export async function orderBy(world: World, payer: SweepPerson, quote: { quoteId: string } | null) {
@@ -68,7 +68,7 @@ const aTransfer = (asset: Asset): SweepEntry[] => {
         await expectQuote(world, { quote, personId: world.rich.id });
       },
     })),
-    entry(send, { changes: [...movement, ...toSomebodyNew], own: ['quoteId'] }, async (world) => {
+    entry(send, { changes: [...movement, ...toNewRecipient], own: ['quoteId'] }, async (world) => {
       const payer = await world.someone();
       const { quote } = await world.ok(verify, { to: world.fresh.uid, amount: '2' }, payer);
       const [mine, theirs] = [

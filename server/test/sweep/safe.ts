@@ -7,6 +7,7 @@ import {
   cancelLostRequest,
   checkPaymentPassword,
   deleteAccount,
+  getActivity,
   getDevices,
   getLivenessResult,
   getLostRequest,
@@ -65,9 +66,19 @@ const protectionOf = (world: World, { id }: SweepPerson) =>
     authenticator_secret as secret, security_hold_until is not null as hold,
     erases_at is not null as erases from persons where id = ${id}`);
 
+const activity = entry(getActivity, {}, async (world) => ({
+  body: { limit: 5 },
+  check: async ({ items }) => {
+    const { count } = await world.row<{ count: number }>(sql`select count(*)::int as count
+      from security_events where person_id = ${world.rich.id} and outcome <> 'asked'`);
+    expect(items.length).toBe(Math.min(5, count));
+  },
+}));
+
 const ticket = { ticket: 'a secret that only who asked was given' };
 
 export const safe: readonly SweepEntry[] = [
+  activity,
   entry(getSafeInfo, {}, async (world) => ({
     body: {},
     check: async ({ isTwoStep, isSetPayPassword, erasesAt, devices }) => {

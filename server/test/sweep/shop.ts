@@ -13,7 +13,7 @@ import { expect } from 'vitest';
 import { entry, type SweepEntry } from './entry.ts';
 import type { World } from './world.ts';
 
-const aPlace = {
+const someAddress = {
   recipient: 'Ada Lovelace',
   phoneCode: '60',
   phone: '123456789',
@@ -28,8 +28,8 @@ const aPlace = {
 /** A person with two addresses; the first is the default. */
 async function withPlaces(world: World) {
   const owner = await world.someone();
-  const { id: first } = await world.ok(saveAddress, aPlace, owner);
-  const { id: second } = await world.ok(saveAddress, { ...aPlace, city: 'Ipoh' }, owner);
+  const { id: first } = await world.ok(saveAddress, someAddress, owner);
+  const { id: second } = await world.ok(saveAddress, { ...someAddress, city: 'Ipoh' }, owner);
   const rows = () =>
     world.rows<{ id: string; city: string; is_default: boolean }>(
       sql`select id, city, is_default from shop_addresses where person_id = ${owner.id} order by id`,
@@ -37,7 +37,7 @@ async function withPlaces(world: World) {
   return { owner, first, second, rows };
 }
 
-const anOrder = (world: World) =>
+const someOrder = (world: World) =>
   world
     .rows<{ id: string; number: string }>(
       sql`select id, number from shop_orders where owner_id = ${world.rich.id} order by number`,
@@ -49,7 +49,7 @@ const anOrder = (world: World) =>
 
 export const shop: readonly SweepEntry[] = [
   entry(getExpressInfo, { own: ['orderId'] }, async (world) => {
-    const order = await anOrder(world);
+    const order = await someOrder(world);
     return {
       body: { orderId: order.number },
       check: async ({ packages }) => {
@@ -61,7 +61,7 @@ export const shop: readonly SweepEntry[] = [
     };
   }),
   entry(getOrderDetail, { own: ['orderId'] }, async (world) => {
-    const order = await anOrder(world);
+    const order = await someOrder(world);
     return {
       body: { orderId: order.number },
       check: async ({ items }) => {
@@ -112,12 +112,12 @@ export const shop: readonly SweepEntry[] = [
       const owner = await world.someone();
       return {
         as: owner,
-        body: aPlace,
+        body: someAddress,
         check: async ({ id }) => {
           const row = await world.row<{ id: string; city: string }>(
             sql`select id, city from shop_addresses where person_id = ${owner.id}`,
           );
-          expect(row).toEqual({ id, city: aPlace.city });
+          expect(row).toEqual({ id, city: someAddress.city });
         },
       };
     },
@@ -129,7 +129,7 @@ export const shop: readonly SweepEntry[] = [
       const { owner, second, rows } = await withPlaces(world);
       return {
         as: owner,
-        body: { ...aPlace, id: second, city: 'Melaka' },
+        body: { ...someAddress, id: second, city: 'Melaka' },
         check: async () =>
           expect((await rows()).find(({ id }) => id === second)?.city).toBe('Melaka'),
       };

@@ -18,13 +18,16 @@ import { openWorld, type SweepPerson, type World } from './world.ts';
  * domain of the contract.
  */
 
-/** A refused call may change these: the refusal is stored for a client that missed it. */
-const keptOfRefusals = ['operation_refusals'];
+/**
+ * A refused call may change these: the refusal is stored for a client that missed it, and a proof
+ * that was asked for is in the security log.
+ */
+const changedByRefusals = ['operation_refusals', 'security_events'];
 /**
  * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes, which
  * depends on earlier proofs.
  */
-const goesAlong = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
+const changedAlways = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
 
 /** A new key: a final refusal would stick to the one that must still succeed. */
 const withNewKey = (body: object): object =>
@@ -37,21 +40,21 @@ const kebab = (domain: string): string =>
 const howToAdd = (domain: string) =>
   `has no entry in the sweep. Add one to server/test/sweep/${kebab(domain)}.ts: entry(call, { changes, own, shared }, prepare). ARCHITECTURE.md tells how.`;
 
-describe('the table of the sweep', () => {
+describe('the entries of the sweep', () => {
   it.each(contract.map(({ path, domain }) => [path, domain] as const))(
-    'knows %s',
+    'cover %s',
     (path, domain) => {
       const known = entries.some(({ call }) => call.path === path);
       expect(known, `${path} ${howToAdd(domain)}`).toBe(true);
     },
   );
 
-  it('knows no call that is not there', () => {
+  it('name only calls of the contract', () => {
     const paths = new Set(contract.map(({ path }) => path));
     expect(entries.map(({ call }) => call.path).filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('has a kind of operation for every call that moves money, and no other', () => {
+  it('have a kind of operation for every money call, and no other', () => {
     const paths = contract.filter(({ effect }) => effect === 'money').map(({ path }) => path);
     const named = Object.values(operationKinds).flatMap((facts) =>
       'path' in facts ? [facts.path] : [],
@@ -59,13 +62,13 @@ describe('the table of the sweep', () => {
     expect(named.sort()).toEqual(paths.sort());
   });
 
-  it('has bad amounts of forty kinds and more, no two the same', () => {
+  it('have at least forty different bad amounts', () => {
     const texts = badAmounts.map(({ value }) => JSON.stringify(value));
     expect(new Set(texts).size).toBe(badAmounts.length);
     expect(badAmounts.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('says of every field with an id whose it is', () => {
+  it('declare every id field as own or shared', () => {
     const untold = entries.flatMap(({ call, own = [], shared = {} }) =>
       idFields(call)
         .filter((field) => !own.includes(field) && !(field in shared))
@@ -76,7 +79,7 @@ describe('the table of the sweep', () => {
     expect(untold, untold.join('\n')).toEqual([]);
   });
 
-  it('says of every call with an effect what it changes, and of no read', () => {
+  it('declare changed tables for every write, and for no read', () => {
     const wrong = entries.filter(
       ({ call, changes = [] }) => call.effect === 'read' && changes.length > 0,
     );
@@ -97,7 +100,7 @@ describe('the calls', () => {
   const nothingChanged = async (since: Fingerprint, when: string) => {
     const changed = changedTables(since, await fingerprint());
     expect(
-      changed.filter((name) => !keptOfRefusals.includes(name)),
+      changed.filter((name) => !changedByRefusals.includes(name)),
       when,
     ).toEqual([]);
   };
@@ -112,7 +115,7 @@ describe('the calls', () => {
   };
 
   it.each(['/v1/user/no/such/call', '/v9/user/get/my', '/v1/user/get/my/', '/v1/USER/get/my'])(
-    'tell %s, which is none, apart',
+    'refuse the unknown path %s',
     async (path) => {
       const before = await fingerprint();
       const answer = await world.test.post(path, {}, optionsOf(world.rich));
@@ -128,9 +131,9 @@ describe('the calls', () => {
     const prepared = await one.prepare(world);
     const { body, as = world.rich } = prepared;
     const before = await fingerprint();
-    await refusesWhoIsNot(one, prepared);
-    await refusesOthers(one, prepared);
-    await refusesAmounts(one, prepared);
+    await refusesUnauthenticated(one, prepared);
+    await refusesForeignIds(one, prepared);
+    await refusesBadAmounts(one, prepared);
     await nothingChanged(before, 'refused');
 
     const isMoney = call.effect === 'money' && as !== null;
@@ -141,9 +144,9 @@ describe('the calls', () => {
     expect(answer.name, `it should succeed: ${JSON.stringify(answer.data)}`).toBe('ok');
     const after = await fingerprint();
     const changed = changedTables(before, after).filter(
-      (name) => !goesAlong.includes(name) && !keptOfRefusals.includes(name),
+      (name) => !changedAlways.includes(name) && !changedByRefusals.includes(name),
     );
-    const named = (one.changes ?? []).filter((name) => !goesAlong.includes(name)).sort();
+    const named = (one.changes ?? []).filter((name) => !changedAlways.includes(name)).sort();
     expect(changed, `it changes something in: ${changed.join(', ')}`).toEqual(named);
     await prepared.check(answer.data);
     if (isMoney)
@@ -161,14 +164,14 @@ describe('the calls', () => {
     if (call.effect !== 'read') {
       // The nonce is a row, so another server knows it as well.
       const other = await world.otherServer.post(call.path, body, again);
-      const codes = [one.replayHears ?? 'nonceSeen'] as const;
+      const codes = [one.replayCode ?? 'nonceSeen'] as const;
       expectRefusal(other, { when: 'with its nonce again on another server', codes });
     }
     await nothingChanged(beforeReplay, 'with its nonce again');
   });
 
   /** The call that would succeed, but signed out, with an invalid session, and unsigned. */
-  async function refusesWhoIsNot({ call }: SweepEntry, prepared: Prepared): Promise<void> {
+  async function refusesUnauthenticated({ call }: SweepEntry, prepared: Prepared): Promise<void> {
     const { body, as = world.rich } = prepared;
     const own = optionsOf(as);
     const long = String(Math.floor(Date.now() / 1000) - 301);
@@ -187,14 +190,14 @@ describe('the calls', () => {
   }
 
   /** Another person with the same ids, and ids that do not exist. */
-  async function refusesOthers(one: SweepEntry, prepared: Prepared): Promise<void> {
-    const { call, own = [], strangerHears = 'notFound' } = one;
+  async function refusesForeignIds(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, own = [], strangerCode = 'notFound' } = one;
     const { body, as = world.rich } = prepared;
     if (own.length === 0) return;
     const stranger = optionsOf(as === null ? null : world.stranger);
     if (as !== null) {
       const answer = await world.test.post(call.path, withNewKey(body as object), stranger);
-      expectRefusal(answer, { when: 'with somebody else’s id', codes: [strangerHears] });
+      expectRefusal(answer, { when: 'with somebody else’s id', codes: [strangerCode] });
     }
     for (const field of own) {
       for (const id of [newId(), 'nonsense', '0', "' or 1=1 --", '%']) {
@@ -206,8 +209,8 @@ describe('the calls', () => {
     }
   }
 
-  async function refusesAmounts(one: SweepEntry, prepared: Prepared): Promise<void> {
-    const { call, badAmountHears = [] } = one;
+  async function refusesBadAmounts(one: SweepEntry, prepared: Prepared): Promise<void> {
+    const { call, badAmountCodes = [] } = one;
     const { body, as = world.rich } = prepared;
     const fields = amountFields(call).filter((field) => field in (body as object));
     const cases = fields.flatMap((field) =>
@@ -218,7 +221,7 @@ describe('the calls', () => {
       const answer = await world.test.post(call.path, changed, optionsOf(as));
       expectRefusal(answer, {
         when: `with ${what} as ${field}`,
-        codes: [...codes, ...badAmountHears],
+        codes: [...codes, ...badAmountCodes],
       });
     }
   }

@@ -6,7 +6,7 @@ import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DemoName } from '../../src/demo/seeds.ts';
 import { seedDemo } from '../../src/demo/seeds.ts';
-import { addBasics } from '../../src/domains/home/basics.ts';
+import { addBasics } from '../../src/domains/home/basics.mutations.ts';
 import { isKyc, kycStatus } from '../../src/domains/identity/identity.rules.ts';
 import type { PersonPurpose } from '../../src/ledger/accounts.ts';
 import type { Db } from '../../src/platform/db/database.ts';

@@ -26,9 +26,16 @@ const isFailure = (answer: object): answer is Failure =>
   'kind' in answer && (answer.kind === 'network' || answer.kind === 'refused');
 
 /** Answers come in their order; the last one stays. */
-function build(given: { transfer?: object[]; asked?: object[]; proof?: 'given' | 'cancelled' }) {
-  const { transfer = [receipt], asked = [{ state: 'unknown' }], proof = 'given' } = given;
-  const left: Record<string, object[]> = { [transferPath]: [...transfer], [askPath]: [...asked] };
+function build(given: {
+  transfer?: object[];
+  requested?: object[];
+  proof?: 'given' | 'cancelled';
+}) {
+  const { transfer = [receipt], requested = [{ state: 'unknown' }], proof = 'given' } = given;
+  const left: Record<string, object[]> = {
+    [transferPath]: [...transfer],
+    [askPath]: [...requested],
+  };
   const calls: { path: string; body: unknown }[] = [];
   let nowSeconds = 1000;
   const states: string[] = [];
@@ -88,13 +95,13 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is kept before it is sent, and forgotten once its outcome was seen', async () => {
+it('stores an operation before sending it, and removes it once its outcome was seen', async () => {
   const { operation, calls, states, refreshed } = build({});
   const started = operation.start(order);
-  const [kept] = pendingOperations.of('1');
-  expect(kept).toMatchObject({ flow: 'transfer', summary, sent: true });
+  const [stored] = pendingOperations.of('1');
+  expect(stored).toMatchObject({ flow: 'transfer', summary, sent: true });
   expect(await started).toBe('other');
-  expect(sentKeys(calls)).toEqual([kept?.key]);
+  expect(sentKeys(calls)).toEqual([stored?.key]);
   expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
   expect(states).toEqual(['sending', 'done']);
   // Its own call has brought what it changed.
@@ -104,7 +111,7 @@ it('is kept before it is sent, and forgotten once its outcome was seen', async (
   expect(operation.state().kind).toBe('idle');
 });
 
-it('sends what has to be proved with one and the same key', async () => {
+it('resends with the same key after a proof', async () => {
   const { operation, calls, states } = build({ transfer: [refusal(codes.proofNeeded), receipt] });
   await operation.start(order);
   expect(states).toEqual(['sending', 'proving', 'sending', 'done']);
@@ -112,7 +119,7 @@ it('sends what has to be proved with one and the same key', async () => {
   expect(JSON.stringify(pendingOperations.of('1'))).not.toContain('111111');
 });
 
-it('is as if it had not begun where the person breaks off', async () => {
+it('returns to the start when the user cancels', async () => {
   const transfer = [refusal(codes.proofNeeded)];
   const { operation } = build({ transfer, proof: 'cancelled' });
   await operation.start(order);
@@ -120,14 +127,14 @@ it('is as if it had not begun where the person breaks off', async () => {
   expect(pendingOperations.of('1')).toEqual([]);
 });
 
-it('says that a quote is over, so that the page asks for another', async () => {
+it('reports an expired quote, so that the page requests another', async () => {
   const { operation } = build({ transfer: [refusal(codes.quoteExpired)] });
   expect(await operation.start(order)).toBe('expired');
   expect(operation.state()).toEqual({ kind: 'idle' });
   expect(pendingOperations.of('1')).toEqual([]);
 });
 
-it('has failed where the server refuses it', async () => {
+it('fails when the server refuses', async () => {
   const { operation } = build({ transfer: [refusal(codes.notEnough)] });
   await operation.start(order);
   const failure = { code: codes.notEnough };
@@ -136,11 +143,11 @@ it('has failed where the server refuses it', async () => {
 });
 
 it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
-  'after %o it asks by the key, with growing pauses, until it knows',
+  'polls by key with growing delays after %o until the outcome is known',
   async (answer) => {
     const unknown = { state: 'unknown' };
     const done = { state: 'done', kind: 'transferUSDT', answer: receipt };
-    const built = build({ transfer: [answer], asked: [unknown, lost, unknown, done] });
+    const built = build({ transfer: [answer], requested: [unknown, lost, unknown, done] });
     const { operation, calls, pass, refreshed } = built;
     await operation.start(order);
     expect(operation.state().kind).toBe('unknown');
@@ -153,15 +160,15 @@ it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
     expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
     expect(refreshed).toEqual([`${transferPath} while unknown`]);
     expect(sentKeys(calls)).toHaveLength(1);
-    const asked = calls.filter(({ path }) => path === askPath);
+    const requested = calls.filter(({ path }) => path === askPath);
     expect(
-      new Set(asked.map(({ body }) => (body as { operationKey: string }).operationKey)),
+      new Set(requested.map(({ body }) => (body as { operationKey: string }).operationKey)),
     ).toEqual(new Set(sentKeys(calls)));
   },
 );
 
-it('is sent again only with its key, only once the server does not know it', async () => {
-  const built = build({ transfer: [lost, lost, receipt], asked: [lost, { state: 'unknown' }] });
+it('resends only with its key, only once the server does not know it', async () => {
+  const built = build({ transfer: [lost, lost, receipt], requested: [lost, { state: 'unknown' }] });
   const { operation, calls, pass } = built;
   await operation.start(order);
   await operation.resend();
@@ -179,11 +186,11 @@ it('is sent again only with its key, only once the server does not know it', asy
   expect(new Set(sentKeys(calls)).size).toBe(1);
 });
 
-it('a second try that is refused does not say that the first one failed', async () => {
+it('does not report the first try as failed when the second is refused', async () => {
   const done = { state: 'done', answer: receipt };
   const transfer = [lost, refusal(codes.quoteExpired)];
   const unknown = { state: 'unknown' };
-  const { operation, pass } = build({ transfer, asked: [unknown, unknown, unknown, done] });
+  const { operation, pass } = build({ transfer, requested: [unknown, unknown, unknown, done] });
   await operation.start(order);
   await pass(3);
   await operation.resend();
@@ -191,16 +198,16 @@ it('a second try that is refused does not say that the first one failed', async 
   expect(operation.state().kind).toBe('done');
 });
 
-it('has failed where the server has refused it for good', async () => {
-  const asked = [{ state: 'refused', code: codes.notEnough, message: 'There is not enough.' }];
-  const { operation, pass } = build({ transfer: [lost], asked });
+it('fails on a final refusal', async () => {
+  const requested = [{ state: 'refused', code: codes.notEnough, message: 'There is not enough.' }];
+  const { operation, pass } = build({ transfer: [lost], requested });
   await operation.start(order);
   await pass(0);
   const failure = { kind: 'refused', code: codes.notEnough, message: 'There is not enough.' };
   expect(operation.state()).toMatchObject({ kind: 'failed', failure });
 });
 
-it('is not sent again after its quote, and was not carried out once its time is over', async () => {
+it('is not resent after its quote expires, and counts as not executed after its deadline', async () => {
   const { operation, calls, pass } = build({ transfer: [lost] });
   await operation.start(order);
   await pass(70);
@@ -213,11 +220,11 @@ it('is not sent again after its quote, and was not carried out once its time is 
   expect(pendingOperations.of('1')).toEqual([]);
 });
 
-it('finds after a reload what was under way, and its outcome', async () => {
+it('finds a pending operation and its outcome after a reload', async () => {
   const done = { state: 'done', answer: receipt };
   const { operation, make, pass } = build({
     transfer: [lost],
-    asked: [{ state: 'unknown' }, done],
+    requested: [{ state: 'unknown' }, done],
   });
   await operation.start(order);
   operation.stop();
@@ -228,17 +235,17 @@ it('finds after a reload what was under way, and its outcome', async () => {
   expect(reloaded.state()).toMatchObject({ kind: 'done', answer: receipt });
 });
 
-it('what only waited for a proof is nothing after a reload', async () => {
+it('forgets an operation that only waited for a proof after a reload', async () => {
   const { operation, make } = build({ transfer: [refusal(codes.proofNeeded), lost] });
   void operation.start(order);
-  const [kept] = pendingOperations.of('1');
-  if (kept) pendingOperations.keep({ ...kept, sent: false });
+  const [stored] = pendingOperations.of('1');
+  if (stored) pendingOperations.keep({ ...stored, sent: false });
   const reloaded = make();
   reloaded.restore();
   expect(reloaded.state()).toEqual({ kind: 'idle' });
 });
 
-it('shows the outcome on return to a screen that was left', async () => {
+it('shows the outcome when the user returns to the screen', async () => {
   const { operation } = build({});
   const started = operation.start(order);
   operation.stop();
@@ -246,9 +253,9 @@ it('shows the outcome on return to a screen that was left', async () => {
   expect(pendingOperations.of('1')).toHaveLength(1);
 });
 
-it('goes on asking where its screen was hidden for a moment', async () => {
+it('continues polling after its screen was hidden briefly', async () => {
   const done = { state: 'done', answer: receipt };
-  const { operation, pass } = build({ transfer: [lost], asked: [lost, lost, done] });
+  const { operation, pass } = build({ transfer: [lost], requested: [lost, lost, done] });
   await operation.start(order);
   operation.stop();
   await pass(60);
@@ -258,7 +265,7 @@ it('goes on asking where its screen was hidden for a moment', async () => {
   expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
 });
 
-it('what ended while its screen was hidden is seen when it is shown again', async () => {
+it('shows an outcome that came while its screen was hidden', async () => {
   const { operation } = build({});
   const started = operation.start(order);
   operation.stop();

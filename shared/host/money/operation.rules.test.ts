@@ -22,8 +22,8 @@ it.each([
   expect(verdictOn(failure)).toBe(verdict);
 });
 
-it('asks again after growing pauses', () => {
-  const pauses = Array.from({ length: 8 }, (_, asked) => pauseBefore(asked));
+it('polls with growing delays', () => {
+  const pauses = Array.from({ length: 8 }, (_, requested) => pauseBefore(requested));
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]);
 });
 
@@ -37,12 +37,12 @@ it.each([
   expect(isOver({ expiresAt: 100 }, now)).toBe(over);
 });
 
-it('what has no quote neither ends nor is over', () => {
+it('an operation without a quote never expires', () => {
   expect(holds({}, 10 ** 10)).toBe(true);
   expect(isOver({}, 10 ** 10)).toBe(false);
 });
 
-it('makes keys as the contract wants them, each of them new', () => {
+it('creates unique keys in the contract’s format', () => {
   const keys = Array.from({ length: 20 }, newOperationKey);
   for (const key of keys) expect(operationKey.safeParse(key).success).toBe(true);
   expect(new Set(keys).size).toBe(20);

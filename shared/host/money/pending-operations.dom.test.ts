@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-it('keeps what a person has under way, apart from what others have', () => {
+it('stores the pending operations of each user separately', () => {
   pendingOperations.keep(build());
   pendingOperations.keep(build({ key: 'k2', uid: '2' }));
   pendingOperations.keep(build({ sent: false }));

@@ -10,7 +10,7 @@ const row = (label: string, value: string) => ({
 /** Every letter is ten wide. */
 const measure = (text: string) => text.length * 10;
 
-it('puts the word at the start of a line and its figure at the end', () => {
+it('puts the label at the start of a line and the value at the end', () => {
   const { lines, width } = layOut(
     { title: 'Transfer', amount: '5 USDT', rows: [row('Fee', '0.1 USDT'), row('Time', 'now')] },
     measure,
@@ -41,7 +41,7 @@ it('wraps long text without losing any of it', () => {
   expect(Math.max(...lines.map(({ y }) => y))).toBeLessThan(height);
 });
 
-it('writes an address as a person compares it, and keeps its groups whole', () => {
+it('writes an address in groups that are never broken', () => {
   const groups = '0x52 9084 0009 8527 886E 0F70 3006 9857 D2E4 169E E7'.split(' ');
   const to = { ...row('To', groups.join('')), groups };
   const wide = (text: string) => text.length * 14;

@@ -27,7 +27,7 @@ function draw(props: { hidden?: boolean } = {}) {
 const reading = (chart: HTMLElement) => chart.getAttribute('aria-valuetext');
 
 describe('AreaChart', () => {
-  it('is read by the arrow keys, and no further than its ends', async () => {
+  it('is read with the arrow keys, clamped to both ends', async () => {
     const chart = draw();
     expect(reading(chart)).toBe('$2, at 200');
     await userEvent.tab();
@@ -39,7 +39,7 @@ describe('AreaChart', () => {
     expect(reading(chart)).toBe('$2, at 200');
   });
 
-  it('is read by pressing and dragging, until it is let go', () => {
+  it('is read by pressing and dragging, until the release', () => {
     const chart = draw();
     chart.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
     fireEvent.pointerDown(chart, { clientX: 105, pointerId: 1, pointerType: 'touch' });
@@ -50,14 +50,14 @@ describe('AreaChart', () => {
     expect(reading(chart)).toBe('$2, at 200');
   });
 
-  it('has a table that says the same', () => {
+  it('has an equivalent table', () => {
     draw();
     const table = screen.getByRole('table', { name: 'Price of YUT' });
     const row = within(table).getByRole('row', { name: 'at 100 $3' });
     expect(row).toBeTruthy();
   });
 
-  it('says no figure while amounts are hidden', () => {
+  it('shows no value while amounts are hidden', () => {
     const chart = draw({ hidden: true });
     expect(reading(chart)).toBe('••••, at 200');
     expect(document.body.textContent).not.toContain('$');
@@ -71,14 +71,14 @@ describe('the shape', () => {
     expect(chartShape(points, box).line).toBe('M0 106L50 6L100 56');
   });
 
-  it('stands on nothing where it is told to', () => {
+  it('starts the axis at zero on request', () => {
     const days = ['2', '4'].map((value, index) => ({ time: index, value }));
     const { places } = chartShape(days, { ...box, fromZero: true });
     // Half of the height between the margins, and all of it.
     expect(places.map(({ y }) => y * box.height)).toEqual([56, 6]);
   });
 
-  it('is a level line for one point or no change, and nothing for none', () => {
+  it('is a level line for one point or no change, and empty without points', () => {
     expect(chartShape(points.slice(0, 1), box).line).toBe('M0 56L100 56');
     expect(chartShape([], box)).toEqual({ places: [], line: '', area: '' });
   });

@@ -25,7 +25,7 @@ const renderDonut = ({ parts = holdings, hidden = false } = {}) =>
   );
 
 const ring = () => screen.getByRole('slider', { name: 'Assets' });
-const said = () => ring().getAttribute('aria-valuetext');
+const shown = () => ring().getAttribute('aria-valuetext');
 const rows = () =>
   within(screen.getByRole('table', { name: 'Assets' }))
     .getAllByRole('row')
@@ -43,25 +43,25 @@ describe('the donut', () => {
     ]);
   });
 
-  it('is read by the arrow keys, part after part, and shows the whole again', async () => {
+  it('is read with the arrow keys part by part, and returns to the total', async () => {
     const user = userEvent.setup();
     renderDonut();
     await user.tab();
     expect(document.activeElement).toBe(ring());
-    expect(said()).toBe('USDT, $75.5, 76%');
+    expect(shown()).toBe('USDT, $75.5, 76%');
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(said()).toBe('YUT, $24.2, 24%');
+    expect(shown()).toBe('YUT, $24.2, 24%');
     expect(within(ring()).queryByText('In all')).toBeNull();
     // A part of nothing is not on the ring.
     await user.keyboard('{End}{ArrowRight}');
-    expect(said()).toBe('Staking, $0.3, <1%');
+    expect(shown()).toBe('Staking, $0.3, <1%');
     await user.keyboard('{Home}{ArrowLeft}');
-    expect(said()).toBe('USDT, $75.5, 76%');
+    expect(shown()).toBe('USDT, $75.5, 76%');
     await user.tab();
     expect(within(ring()).getByText('In all')).toBeTruthy();
   });
 
-  it('tells of the part that is pressed, until it is let go', () => {
+  it('shows the pressed part until the release', () => {
     renderDonut();
     ring().getBoundingClientRect = () => new DOMRect(0, 0, 100, 100);
     // To the left of the middle: three quarters of the way around.
@@ -71,7 +71,7 @@ describe('the donut', () => {
     expect(within(ring()).getByText('In all')).toBeTruthy();
   });
 
-  it('tells nothing where amounts are hidden, also not by its arcs', () => {
+  it('reveals nothing while amounts are hidden, not even by its arcs', () => {
     const { container } = renderDonut({ hidden: true });
     expect(container.textContent).not.toMatch(/\d/);
     expect(container.querySelectorAll('circle')).toHaveLength(1);

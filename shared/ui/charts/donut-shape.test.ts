@@ -76,7 +76,7 @@ describe('a place on the ring', () => {
     expect(partAt(donutArcs(of('0.6', '0', '0.4')), turn)).toBe(part);
   });
 
-  it('finds no part of an empty chart', () => {
+  it('finds no part in an empty chart', () => {
     expect(partAt([], 10)).toBe(-1);
   });
 });

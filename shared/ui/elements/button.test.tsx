@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button, IconButton, ListRow } from '../index.ts';
 
-it('keeps its name and does nothing while it is busy', async () => {
+it('keeps its name and ignores presses while busy', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Send</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -31,7 +31,7 @@ it('does not submit a form while it is busy', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it('takes the link of any router', () => {
+it('accepts the link of any router', () => {
   render(
     <>
       <Button link={<a href="/wallet" />}>Wallet</Button>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CodeCard } from './code-card.tsx';
 
-it('shows a code, to scan as well where there is one, and what can be done with it', () => {
+it('shows a code with its actions, and a QR code if there is one', () => {
   const actions = <button type="button">Copy</button>;
   const { rerender } = render(
     <CodeCard head="Mei" qr={<img alt="to scan" />} caption="My ID" code="10001" actions={actions}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../layout/card.tsx';
+import { textStyles } from '../layout/shared-classes.ts';
 import styles from './code-card.module.css';
 
 interface CodeCardProps {
@@ -22,7 +23,7 @@ export function CodeCard({ head, qr, caption, code, actions, children }: CodeCar
       <div className={styles.card}>
         {head}
         {qr && <div className={styles.qr}>{qr}</div>}
-        <p className={styles.caption}>{caption}</p>
+        <p className={textStyles.hint}>{caption}</p>
         <div className={styles.code}>{code}</div>
         {actions && <div className={styles.actions}>{actions}</div>}
         {children}

@@ -26,7 +26,7 @@ describe('a QR code', () => {
     expect(code.querySelector('path')?.getAttribute('d')).toMatch(/^M4 4h7v1h-7z/);
   });
 
-  it('is drawn with each run of dark modules once', () => {
+  it('draws each run of dark modules once', () => {
     const modules = [
       [true, true, false],
       [false, false, true],
@@ -40,7 +40,7 @@ describe('a QR code', () => {
     expect(readPixels(pixelsOf(text))).toBe(text);
   });
 
-  it('is not read where there is none', () => {
+  it('is not found in a picture without one', () => {
     const blank = { width: 64, height: 64, data: new Uint8ClampedArray(64 * 64 * 4).fill(255) };
     expect(readPixels(blank)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ test.each([
   expect(container.querySelectorAll('svg')).toHaveLength(arrows);
 });
 
-test('a change that is rounded to nothing has no sign and no arrow', () => {
+test('a change that rounds to zero has no sign and no arrow', () => {
   const { container } = render(<Delta value="-0.00004" format={() => '0.00 %'} />);
   expect(container.textContent).toBe('0.00 %');
   expect(container.querySelectorAll('svg')).toHaveLength(0);

@@ -10,6 +10,22 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return <span className={cx(styles.badge, styles[tone])}>{children}</span>;
 }
 
+interface RoundIconProps {
+  tone?: Tone;
+  /** In pixels. */
+  size?: number;
+  children: ReactNode;
+}
+
+/** An icon on a round ground. Decorative: the words are beside it. */
+export function RoundIcon({ tone = 'neutral', size = 40, children }: RoundIconProps) {
+  return (
+    <span className={cx(styles.round, styles[tone])} style={{ width: size, height: size }}>
+      {children}
+    </span>
+  );
+}
+
 interface DeltaProps {
   /** Signed decimal text; determines direction, sign and color. */
   value: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Button, IconButton } from '../elements/button.tsx';
 import { Icon, type IconName } from '../elements/icon.tsx';
+import { RoundIcon } from './badge.tsx';
 import styles from './states.module.css';
 
 interface EmptyStateProps {
@@ -15,9 +16,9 @@ interface EmptyStateProps {
 export function EmptyState({ title, message, icon = 'inbox', action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <span className={styles.mark}>
+      <RoundIcon size={64}>
         <Icon name={icon} size={28} />
-      </span>
+      </RoundIcon>
       <p className={styles.title}>{title}</p>
       {message && <p className={styles.message}>{message}</p>}
       {action && <div className={styles.action}>{action}</div>}

@@ -45,13 +45,13 @@ describe('the address field', () => {
     expect(field().value).toBe('TJRabPrw');
   });
 
-  it('takes an address from the clipboard', async () => {
+  it('pastes an address from the clipboard', async () => {
     const { user } = renderField({ clipboard: ` ${address}\n` });
     await user.click(screen.getByRole('button', { name: 'Paste' }));
     expect(field().value).toBe(address);
   });
 
-  it('takes the amount that a payment code asks for', async () => {
+  it('accepts the amount of a payment code', async () => {
     const { user, onChange } = renderField({ clipboard: `tron:${address}?amount=12.5` });
     await user.click(screen.getByRole('button', { name: 'Paste' }));
     expect(onChange).toHaveBeenLastCalledWith(address, { amount: '12.5' });
@@ -65,7 +65,7 @@ describe('the address field', () => {
     ],
     ['no address', 'hello', /no address to paste/],
     ['a refusal', undefined, /isn’t allowed here/],
-  ])('says what is wrong with %s, and keeps the field', async (_what, clipboard, words) => {
+  ])('explains the failure of %s, and keeps the field', async (_what, clipboard, words) => {
     const { user } = renderField({ clipboard });
     await user.click(screen.getByRole('button', { name: 'Paste' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(words);
@@ -74,13 +74,13 @@ describe('the address field', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what the server says against the address', () => {
+  it('shows the server’s refusal of the address', () => {
     renderField({ error: 'This is not an address of this network' });
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('not an address of this network');
   });
 
-  it('says that a picture has no address', async () => {
+  it('reports a picture without an address', async () => {
     const { user, container } = renderField();
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
     await user.upload(input as HTMLInputElement, new File(['x'], 'x.png', { type: 'image/png' }));

@@ -77,7 +77,7 @@ it.each([
   expect(field().value).toBe('12');
 });
 
-it('takes no separator where the asset has no decimals', async () => {
+it('rejects a separator for an asset without decimals', async () => {
   render(<Example decimals={0} />);
   await userEvent.type(field(), '1.5');
   expect(field().value).toBe('15');
@@ -91,7 +91,7 @@ it('fills in the available amount, or a share of it', async () => {
   expect(field().value).toBe('12');
 });
 
-it('offers nothing to fill in before it is known', () => {
+it('offers no shortcut before the available amount is known', () => {
   const pick = vi.fn();
   render(<Example available={{ label: 'Available' }} shares={[{ label: 'Max' }]} />);
   expect(screen.queryByRole('button', { name: /Available/ })).toBeNull();
@@ -106,7 +106,7 @@ it('shows the error in place of the worth', () => {
   expect(note?.textContent).toBe('Not enough USDT');
 });
 
-it('says that what was pasted is no amount, until something else stands there', async () => {
+it('reports pasted text that is no amount, until the field changes', async () => {
   const words = 'Enter digits only.';
   render(<Example notAnAmount={words} />);
   await userEvent.click(field());

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 
-it('is ticked and cleared by its words', async () => {
+it('is ticked and cleared by its label', async () => {
   const onChange = vi.fn();
   const { rerender } = render(<Checkbox label="I agree" checked={false} onChange={onChange} />);
   await userEvent.click(screen.getByText('I agree'));
@@ -12,7 +12,7 @@ it('is ticked and cleared by its words', async () => {
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('says what is wrong', () => {
+it('shows its error', () => {
   render(<Checkbox label="I agree" checked={false} onChange={() => {}} error="Please agree" />);
   const box = screen.getByRole('checkbox');
   expect(box.getAttribute('aria-invalid')).toBe('true');

@@ -17,7 +17,7 @@ function Example() {
 
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-it('is one choice with a name, each box with all that there is to know of it', async () => {
+it('is a named radio group whose boxes include their details', async () => {
   render(<Example />);
   expect(screen.getByRole('group', { name: 'Network' })).toBeTruthy();
   expect(box(/BSC.*Fee: 1 USDT/).checked).toBe(true);
@@ -26,7 +26,7 @@ it('is one choice with a name, each box with all that there is to know of it', a
   expect(box(/BSC/).checked).toBe(false);
 });
 
-it('what cannot be had says why, and cannot be chosen', async () => {
+it('an unavailable box shows the reason, and cannot be chosen', async () => {
   render(<Example />);
   await userEvent.click(screen.getByText('Closed'));
   expect(box(/ETH.*Closed/).disabled).toBe(true);

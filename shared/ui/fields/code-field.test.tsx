@@ -22,7 +22,7 @@ function setUp(given: { error?: string; hint?: string } = {}) {
   return { onComplete, user: userEvent.setup(), field: screen.getByLabelText('Code') };
 }
 
-it('takes digits only, and gives the code once it is whole', async () => {
+it('accepts digits only, and reports the complete code once', async () => {
   const { user, field, onComplete } = setUp();
   await user.type(field, '1a2-34 5');
   expect(onComplete).not.toHaveBeenCalled();
@@ -41,13 +41,13 @@ it.each([['123 456'], ['Code: 123-456.'], ['１２３４５６']])(
   },
 );
 
-it('gives the code again once it was corrected', async () => {
+it('reports the code again after a correction', async () => {
   const { user, field, onComplete } = setUp();
   await user.type(field, '123456{Backspace}7');
   expect(onComplete.mock.calls).toEqual([['123456'], ['123457']]);
 });
 
-it('is what a phone fills in from a message', () => {
+it('supports autofill from a message', () => {
   const { field } = setUp();
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   expect(field.getAttribute('inputmode')).toBe('numeric');

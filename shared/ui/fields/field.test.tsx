@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '../index.ts';
 const noteOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
-it('describes itself by its hint, and by its error while there is one', () => {
+it('is described by its hint, or by its error if there is one', () => {
   const field = { label: 'Email', value: '', onChange: () => {}, hint: 'We send a code' };
   const { rerender } = render(<TextField {...field} />);
   const input = screen.getByRole('textbox', { name: 'Email' });

@@ -32,7 +32,7 @@ const setUp = (given: Given = {}) => {
 };
 const entered = () => screen.getByRole('status').textContent;
 
-it('gives all digits once, when the last of them is pressed', async () => {
+it('reports all digits once, after the last', async () => {
   const onComplete = vi.fn();
   const { user } = setUp({ onComplete });
   for (const digit of '120345') {
@@ -43,7 +43,7 @@ it('gives all digits once, when the last of them is pressed', async () => {
   expect(entered()).toBe('6 of 6');
 });
 
-it('takes the last digit away', async () => {
+it('deletes the last digit', async () => {
   const { user } = setUp();
   await user.click(screen.getByRole('button', { name: '7' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));
@@ -51,7 +51,7 @@ it('takes the last digit away', async () => {
   expect(entered()).toBe('0 of 6');
 });
 
-it('can be typed into, without a field', async () => {
+it('accepts a hardware keyboard without a field', async () => {
   const onComplete = vi.fn();
   const { user, container } = setUp({ onComplete });
   await user.keyboard('1x2{Backspace}23456');
@@ -59,13 +59,13 @@ it('can be typed into, without a field', async () => {
   expect(container.querySelector('input')).toBeNull();
 });
 
-it('leaves the shortcuts of the browser alone', () => {
+it('ignores browser shortcuts', () => {
   setUp();
   fireEvent.keyDown(screen.getByRole('group'), { key: '1', ctrlKey: true });
   expect(entered()).toBe('0 of 6');
 });
 
-it('never writes what was entered into the page', async () => {
+it('never writes the digits into the page', async () => {
   const { user, container } = setUp();
   const before = container.innerHTML;
   await user.keyboard('97531');
@@ -79,14 +79,14 @@ it('never writes what was entered into the page', async () => {
   expect(container.innerHTML).toBe(after);
 });
 
-it('takes nothing while something runs', async () => {
+it('ignores input while busy', async () => {
   const { user } = setUp({ busy: true });
   await user.keyboard('1');
   await user.click(screen.getByRole('button', { name: '1' }));
   expect(entered()).toBe('0 of 6');
 });
 
-it('says what is wrong', () => {
+it('shows its error', () => {
   setUp({ error: 'Wrong. 4 tries left.' });
   expect(screen.getByRole('alert').textContent).toBe('Wrong. 4 tries left.');
   const description = screen.getByRole('group').getAttribute('aria-describedby') ?? '';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Switch } from './switch.tsx';
 
-it('says what it is, what it does and how it stands, and changes by a press on its words', async () => {
+it('announces label, hint and state, and toggles by its label', async () => {
   const onChange = vi.fn();
   render(<Switch label="Compound" hint="Each day’s reward joins." checked onChange={onChange} />);
   const box = screen.getByRole('switch', { name: 'Compound' });

@@ -10,7 +10,7 @@ function Field({ error }: { error?: string }) {
   return <TextArea {...note} label="About" maxLength={5} value={value} onChange={setValue} />;
 }
 
-it('takes lines, as many characters as it says, and counts them', async () => {
+it('accepts lines up to its limit, and counts the characters', async () => {
   render(<Field />);
   const field = screen.getByLabelText('About');
   await userEvent.type(field, 'a\nbcdefg');

@@ -37,7 +37,7 @@ function TakesIt() {
   return <input ref={input} aria-label="Name" />;
 }
 
-it('goes to what follows in the same part of the page', async () => {
+it('moves to the next element in the same part of the page', async () => {
   render(
     <Page>
       <button type="button">Before</button>
@@ -52,7 +52,7 @@ it('goes to what follows in the same part of the page', async () => {
   expect(document.activeElement).toBe(button('Refresh'));
 });
 
-it('goes to what comes before where nothing follows there', async () => {
+it('moves to the previous element if there is no next', async () => {
   render(
     <Page>
       <ul>
@@ -68,7 +68,7 @@ it('goes to what comes before where nothing follows there', async () => {
   expect(document.activeElement).toBe(button('First'));
 });
 
-it('goes to what has come instead, and further out where a part is empty', async () => {
+it('moves to the replacement, or outwards from an empty part', async () => {
   render(
     <Page>
       <label>
@@ -85,7 +85,7 @@ it('goes to what has come instead, and further out where a part is empty', async
   expect(document.activeElement).toBe(screen.getByLabelText('Filter'));
 });
 
-it('goes to the page where nothing is left in it', async () => {
+it('moves to the page when it is empty', async () => {
   render(
     <Page>
       <Goes>Only</Goes>

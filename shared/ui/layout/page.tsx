@@ -7,12 +7,10 @@ interface PageProps {
   /** Usually a `TopBar`. */
   bar?: ReactNode;
   children: ReactNode;
-  /** Fixed to the bottom edge: the single action of a form. */
-  footer?: ReactNode;
 }
 
 /** The frame of every screen: bar, one column of content, space for fixed bottom bars. */
-export function Page({ bar, children, footer }: PageProps) {
+export function Page({ bar, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   useFocusStays(main);
   return (
@@ -21,7 +19,6 @@ export function Page({ bar, children, footer }: PageProps) {
       <main ref={main} className={styles.main}>
         {children}
       </main>
-      {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );
 }

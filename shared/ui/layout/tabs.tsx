@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { stacks } from './shared-classes.ts';
 import styles from './tabs.module.css';
 import { visuallyHidden } from './visually-hidden.tsx';
 
@@ -36,7 +37,7 @@ export function Tabs<Id extends string>(props: ChoiceProps<Id> & { children: Rea
     document.getElementById(`${id}-${next.id}`)?.focus();
   };
   return (
-    <div className={styles.tabs}>
+    <div className={stacks.large}>
       <div className={styles.list} role="tablist" aria-label={label} onKeyDown={move}>
         {items.map((item) => (
           <button

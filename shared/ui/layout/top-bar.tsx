@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../elements/button.tsx';
 import styles from './top-bar.module.css';
@@ -6,8 +6,8 @@ import styles from './top-bar.module.css';
 interface TopBarProps {
   title: string;
   back?: { label: string; onClick: () => void };
-  /** The title, for callers that focus it. */
-  heading?: Ref<HTMLHeadingElement>;
+  /** For callers that focus the title or handle its taps. */
+  heading?: ComponentProps<'h1'>;
   /** Icon buttons. */
   actions?: ReactNode;
 }
@@ -16,7 +16,7 @@ export function TopBar({ title, back, heading, actions }: TopBarProps) {
   return (
     <header className={styles.bar}>
       {back && <IconButton icon="back" label={back.label} onClick={back.onClick} />}
-      <h1 ref={heading} className={cx(styles.title, !back && styles.first)} tabIndex={-1}>
+      <h1 {...heading} className={cx(styles.title, !back && styles.first)} tabIndex={-1}>
         {title}
       </h1>
       {actions}

@@ -51,7 +51,7 @@ const press = (name: string) => screen.getByRole('button', { name });
 const page = (items: Line[], nextCursor: string | null = null): Page => ({ items, nextCursor });
 
 describe('a list of pages', () => {
-  it('is grouped by month and day, and goes on where the last page ended', async () => {
+  it('is grouped by month and day, across pages', async () => {
     const { user } = renderLines((cursor) =>
       cursor === undefined
         ? page([line('a'), line('b', 1), line('c', 2)], 'after-c')
@@ -87,7 +87,7 @@ describe('a list of pages', () => {
     expect(shown()).toEqual(['Line a', 'Line b']);
   });
 
-  it('begins at its newest again when it is refreshed', async () => {
+  it('restarts at the newest entry on refresh', async () => {
     const { user } = renderLines((cursor, times) =>
       cursor !== undefined
         ? page([line('b', 1)])
@@ -101,7 +101,7 @@ describe('a list of pages', () => {
     expect(shown()).toEqual(['Line new', 'Line a']);
   });
 
-  it('keeps the loaded rows when a refresh fails, and says so', async () => {
+  it('keeps the loaded rows when a refresh fails, and reports it', async () => {
     const { user } = renderLines((_cursor, times) =>
       times === 1 ? page([line('a')]) : refused(5000),
     );
@@ -111,7 +111,7 @@ describe('a list of pages', () => {
     expect(shown()).toEqual(['Line a']);
   });
 
-  it('is refreshed by a pull at the top of the page', async () => {
+  it('refreshes on a pull at the top of the page', async () => {
     const { record } = renderLines((_cursor, times) => page([line(String(times))]));
     const target = await screen.findByText('Line 1');
     pull(target, 60);
@@ -120,7 +120,7 @@ describe('a list of pages', () => {
     expect(await screen.findByText('Line 2')).toBeTruthy();
   });
 
-  it('is not pulled further down the page', async () => {
+  it('ignores a pull further down the page', async () => {
     const { record } = renderLines(() => page([line('a')]));
     const target = await screen.findByText('Line a');
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
@@ -130,15 +130,15 @@ describe('a list of pages', () => {
   });
 });
 
-describe('a list without lines', () => {
-  it('says that nothing is there yet, and looks again', async () => {
+describe('an empty list', () => {
+  it('shows its empty state, and can be refreshed', async () => {
     const { user } = renderLines((_cursor, times) => page(times === 1 ? [] : [line('a')]));
     await screen.findByText('No lines yet');
     await user.click(press('Refresh'));
     expect(await screen.findByText('Line a')).toBeTruthy();
   });
 
-  it('says that the filters leave nothing, and takes them away', async () => {
+  it('offers to clear filters that match nothing', async () => {
     const onClear = vi.fn();
     const { user } = renderLines(() => page([]), onClear);
     await screen.findByText('No matches');
@@ -146,7 +146,7 @@ describe('a list without lines', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('shows a failure, and retries', async () => {
     const { user } = renderLines((_cursor, times) =>
       times === 1 ? refused(5000) : page([line('a')]),
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stacks } from '../layout/shared-classes.ts';
 import styles from './detail-rows.module.css';
 
 interface DetailRowsProps {
@@ -8,7 +9,7 @@ interface DetailRowsProps {
 /** Label and value pairs, as in a quote or a receipt. */
 export function DetailRows({ rows }: DetailRowsProps) {
   return (
-    <dl className={styles.rows}>
+    <dl className={stacks.medium}>
       {rows.map(({ label, value, hint }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>

@@ -26,14 +26,14 @@ function renderSearch(answers: Record<string, object> = {}) {
 }
 
 describe('the people search', () => {
-  it('offers the last recipients before anything is typed', async () => {
+  it('offers recent recipients before any input', async () => {
     const { user, onPick } = renderSearch();
     const recent = await screen.findByRole('region', { name: 'Recent' });
     await user.click(within(recent).getByRole('button', { name: /小明/ }));
     expect(onPick).toHaveBeenCalledWith(ming);
   });
 
-  it('asks once for what was typed, and says what it found', async () => {
+  it('searches once after typing, and announces the result', async () => {
     const { user, field, searches, onPick } = renderSearch();
     await user.type(field, ' @Mara ');
     await user.click(
@@ -44,20 +44,20 @@ describe('the people search', () => {
     expect(searches().map(({ body }) => body)).toEqual([{ keyword: 'mara' }]);
   });
 
-  it('asks nothing for one character, and says why', async () => {
+  it('explains that one character is too short', async () => {
     const { user, field, searches } = renderSearch();
     await user.type(field, 'm');
     expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
     expect(searches()).toEqual([]);
   });
 
-  it('says that no person was found', async () => {
+  it('shows an empty result', async () => {
     const { user, field } = renderSearch({ '/v1/user/search': { items: [] } });
     await user.type(field, 'nobody');
     expect(await screen.findByText(/has to be complete/)).toBeTruthy();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('shows a failure, and retries', async () => {
     let tries = 0;
     const { user, field } = renderSearch({
       '/v1/user/search': () => {

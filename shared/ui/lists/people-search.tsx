@@ -7,6 +7,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import { TextField } from '../fields/field.tsx';
 import { Card } from '../layout/card.tsx';
+import { stacks, textStyles } from '../layout/shared-classes.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import type { Words } from '../words.ts';
 import { ListRow } from './list-row.tsx';
@@ -90,8 +91,8 @@ function People({ title, people, onPick }: PeopleProps) {
   const id = useId();
   if (people.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={styles.people}>
-      <h2 id={id} className={styles.title}>
+    <section aria-labelledby={id} className={stacks.small}>
+      <h2 id={id} className={textStyles.caption}>
         {title}
       </h2>
       <Card flush>
@@ -115,8 +116,8 @@ function People({ title, people, onPick }: PeopleProps) {
 /** The height of the result rows. */
 function LoadingRows() {
   return (
-    <div className={styles.people} aria-busy="true">
-      <span className={styles.title}>
+    <div className={stacks.small} aria-busy="true">
+      <span className={textStyles.caption}>
         <Skeleton width="6em" />
       </span>
       <Card flush>

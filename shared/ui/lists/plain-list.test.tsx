@@ -41,7 +41,7 @@ const page = (ids: string[], nextCursor: string | null = null): Page => ({
 });
 const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('goes on where the last page ended, without headings', async () => {
+it('continues across pages, without headings', async () => {
   const { user } = render((cursor) => (cursor ? page(['c']) : page(['a', 'b'], 'after-b')));
   await screen.findByText('Line a');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -50,19 +50,19 @@ it('goes on where the last page ended, without headings', async () => {
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('keeps room for its rows while they come', () => {
+it('reserves space for its rows while loading', () => {
   render(never);
   expect(document.querySelector('[aria-busy="true"] > *')?.children).toHaveLength(3);
 });
 
-it('says that nothing is there yet, and looks again', async () => {
+it('shows its empty state, and can be refreshed', async () => {
   const { user } = render((_cursor, times) => page(times === 1 ? [] : ['a']));
   await screen.findByText('No lines yet');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Line a')).toBeTruthy();
 });
 
-it('says that it failed, and asks again', async () => {
+it('shows a failure, and retries', async () => {
   const { user } = render((_cursor, times) => (times === 1 ? refused(5000) : page(['a'])));
   expect((await screen.findByRole('alert')).textContent).toContain('The lines didn’t load');
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -19,14 +19,14 @@ function Gifts() {
   );
 }
 
-const render = (answer: object, asked: object = { state: 'unknown' }) =>
-  renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: asked } });
+const render = (answer: object, requested: object = { state: 'unknown' }) =>
+  renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: requested } });
 const button = (name: string): HTMLButtonElement =>
   screen.getByRole('button', { name: `Receive: ${name}` });
 
 afterEach(() => localStorage.clear());
 
-it('is received with one tap, and said', async () => {
+it('is claimed with one tap, and confirmed', async () => {
   const { user, record } = render({ amount: '9.5', asset: 'USDT' });
   const region = document.querySelector('[aria-live="polite"]');
   expect(region?.textContent).toBe('');
@@ -41,7 +41,7 @@ it('is received with one tap, and said', async () => {
   expect(region?.textContent).toBe('');
 });
 
-it('keeps the others waiting while one is on its way', async () => {
+it('disables the others while one is pending', async () => {
   const { user, record } = render(never);
   await user.click(button('Cup'));
   expect(button('Cup').getAttribute('aria-busy')).toBe('true');
@@ -50,7 +50,7 @@ it('keeps the others waiting while one is on its way', async () => {
   expect(record.calls.filter((one) => one.path === path)).toHaveLength(1);
 });
 
-it('says why nothing was received, and can be asked for again', async () => {
+it('shows why a claim failed, and can be retried', async () => {
   const { user } = render(refused(2033, 'You have already received this.'));
   await user.click(button('Cup'));
   expect(await screen.findByText('You have already received this.')).toBeTruthy();
@@ -58,18 +58,18 @@ it('says why nothing was received, and can be asked for again', async () => {
 });
 
 it('does not claim twice while the outcome is unknown, and finds the outcome later', async () => {
-  let asked: object = { state: 'unknown' };
-  const { user, record } = render(unreachable, () => asked);
+  let requested: object = { state: 'unknown' };
+  const { user, record } = render(unreachable, () => requested);
   await user.click(button('Cup'));
   expect(await screen.findByText(/Still confirming/)).toBeTruthy();
   expect(button('Cup').disabled).toBe(true);
-  asked = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
+  requested = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
   expect(record.calls.filter((one) => one.path === path)).toHaveLength(1);
 });
 
-it('can be sent once more where the first one did not arrive, as the same one', async () => {
+it('can be resent with the same key if the first did not arrive', async () => {
   let isReached = false;
   const { user, record } = render(() =>
     isReached ? { amount: '10', asset: 'USDT' } : unreachable,

@@ -21,7 +21,7 @@ function open(change: Partial<ConfirmSheetProps> = {}) {
   return { confirm, cancel };
 }
 
-it('shows everything before it asks', async () => {
+it('shows all details before the confirmation', async () => {
   const { confirm, cancel } = open({
     address: { label: 'To', groups: ['0x12', '34ab'] },
     firstTime: { title: 'First time', message: 'Check it.' },
@@ -38,7 +38,7 @@ it('shows everything before it asks', async () => {
   expect(cancel).toHaveBeenCalledTimes(1);
 });
 
-it('cannot be closed while it is on its way', () => {
+it('cannot be closed while pending', () => {
   const { cancel } = open({ confirm: { label: 'Send', busy: true, onClick: () => {} } });
   screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
   expect(cancel).not.toHaveBeenCalled();

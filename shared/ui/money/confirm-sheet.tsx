@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Notice } from '../feedback/states.tsx';
+import { textStyles } from '../layout/shared-classes.ts';
 import { Sheet } from '../sheets/sheet.tsx';
 import styles from './confirm-sheet.module.css';
 import type { MoneyRow } from './quote-block.tsx';
@@ -33,7 +34,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       <ConfirmWarning warning={warning} />
       {address && (
         <div className={styles.address}>
-          <p className={styles.label}>{address.label}</p>
+          <p className={textStyles.hint}>{address.label}</p>
           <p className={styles.groups}>
             {address.groups.map((group, index) => (
               // Groups are identified by their position.

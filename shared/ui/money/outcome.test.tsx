@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { Outcome } from './outcome.tsx';
 import { Receipt } from './receipt.tsx';
 
-it('begins to be read at what has happened', async () => {
+it('focuses the outcome', async () => {
   const again = vi.fn();
   const buttons = [{ label: 'Try again', onClick: again, hint: 'It is safe.' }];
   render(
@@ -22,7 +22,7 @@ it('begins to be read at what has happened', async () => {
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-it('copies each line of a receipt as it is, not as it is shown', async () => {
+it('copies the exact value of each line of a receipt', async () => {
   const copy = vi.fn();
   render(
     <Receipt

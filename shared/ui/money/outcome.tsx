@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../elements/button.tsx';
 import { Icon, type IconName } from '../elements/icon.tsx';
+import type { Tone } from '../feedback/badge.tsx';
+import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
 import { Receipt } from './receipt.tsx';
@@ -18,11 +21,11 @@ export interface OutcomeProps {
   buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
 
-const marks: Record<OutcomeKind, IconName | undefined> = {
-  done: 'check',
-  processing: 'up',
-  failed: 'close',
-  unknown: undefined,
+const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
+  done: { tone: 'up', icon: 'check' },
+  processing: { tone: 'accent', icon: 'up' },
+  failed: { tone: 'down', icon: 'close' },
+  unknown: { tone: 'accent' },
 };
 
 /** The outcome of an operation, possibly unknown. It replaces the form. */
@@ -30,12 +33,12 @@ export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the form, which is gone: move it to the outcome.
   useEffect(() => heading.current?.focus(), [kind]);
-  const mark = marks[kind];
+  const { tone, icon } = marks[kind];
   return (
     <section className={styles.outcome}>
-      <span className={`${styles.mark} ${styles[kind]}`}>
-        {mark ? <Icon name={mark} size={32} /> : <Loading size={32} />}
-      </span>
+      <RoundIcon tone={tone} size={72}>
+        {icon ? <Icon name={icon} size={32} /> : <Loading size={32} />}
+      </RoundIcon>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
@@ -51,7 +54,7 @@ export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps
             <Button wide kind={index === 0 ? 'primary' : 'secondary'} busy={busy} onClick={onClick}>
               {label}
             </Button>
-            {hint && <p className={styles.hint}>{hint}</p>}
+            {hint && <p className={textStyles.hint}>{hint}</p>}
           </div>
         ))}
       </div>

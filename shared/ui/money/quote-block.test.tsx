@@ -5,7 +5,7 @@ import { QuoteBlock } from './quote-block.tsx';
 
 const figure = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
 
-it('keeps a place for each figure: known, on its way, or not known', () => {
+it('reserves a place for each value: known, loading or unknown', () => {
   render(
     <QuoteBlock
       unknown="Unknown"
@@ -22,7 +22,7 @@ it('keeps a place for each figure: known, on its way, or not known', () => {
   expect(figure('Arrives')?.textContent).toBe('Unknown');
 });
 
-it('turns a rate, and asks for a new quote', async () => {
+it('inverts a rate, and requests a new quote', async () => {
   const turn = vi.fn();
   const again = vi.fn();
   render(

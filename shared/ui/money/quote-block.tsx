@@ -3,6 +3,7 @@ import { cx } from '../cx.ts';
 import { Button } from '../elements/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Card } from '../layout/card.tsx';
+import { stacks } from '../layout/shared-classes.ts';
 import details from '../lists/detail-rows.module.css';
 import styles from './quote-block.module.css';
 
@@ -30,7 +31,7 @@ interface MoneyRowsProps {
 /** The rows of a quote and of a confirmation; all rows exist before their values load. */
 export function MoneyRows({ rows, unknown }: MoneyRowsProps) {
   return (
-    <dl className={details.rows}>
+    <dl className={stacks.medium}>
       {rows.map((row) => (
         <div key={row.id} className={details.row}>
           <dt className={details.label}>{row.label}</dt>

@@ -1,5 +1,6 @@
 import { IconButton } from '../elements/button.tsx';
 import { Card } from '../layout/card.tsx';
+import { textStyles } from '../layout/shared-classes.ts';
 import styles from './receipt.module.css';
 
 export interface ReceiptRow {
@@ -24,7 +25,7 @@ export interface ReceiptProps {
 export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
   return (
     <Card>
-      <p className={styles.title}>{title}</p>
+      <p className={textStyles.caption}>{title}</p>
       <p className={styles.amount}>{amount}</p>
       <dl className={styles.rows}>
         {rows.map((row) => (

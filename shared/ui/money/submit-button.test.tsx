@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SubmitButton } from './submit-button.tsx';
 
-it('says what keeps it from going on', () => {
+it('shows what is missing', () => {
   const { container } = render(
     <SubmitButton label="Enter an amount" disabled onClick={() => {}} />,
   );

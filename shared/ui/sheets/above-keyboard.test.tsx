@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('stands above a keyboard that lies over the page, and comes down with it', () => {
+it('moves above an overlaying keyboard, and back', () => {
   const seen = open();
   expect(covered()).toBe('0px');
   change(seen, { height: 544 });
@@ -43,7 +43,7 @@ it('stands above a keyboard that lies over the page, and comes down with it', ()
   expect(covered()).toBe('0px');
 });
 
-it('takes a page that was zoomed in for none with a keyboard', () => {
+it('does not mistake zoom for a keyboard', () => {
   const seen = open();
   change(seen, { height: 422, scale: 2 });
   expect(covered()).toBe('0px');

@@ -27,7 +27,7 @@ const question = (onCancel: () => void) => (
   <ConfirmDialog title="Sure?" confirm="Yes" cancel="No" onConfirm={() => {}} onCancel={onCancel} />
 );
 
-it('back closes a question, and nothing else', async () => {
+it('back closes only the dialog', async () => {
   const cancel = vi.fn(() => view.rerender(<p>Page</p>));
   const view = render(question(cancel));
   await goBack();
@@ -38,7 +38,7 @@ it('back closes a question, and nothing else', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/first', 1]);
 });
 
-it('says whether the way back is taken, up to the moment in which it is free again', async () => {
+it('reports whether back is intercepted', async () => {
   expect(isBackTaken()).toBe(false);
   const view = render(question(() => {}));
   expect(isBackTaken()).toBe(true);
@@ -48,7 +48,7 @@ it('says whether the way back is taken, up to the moment in which it is free aga
   expect(isBackTaken()).toBe(false);
 });
 
-it('a step back that a closed question sets off is one step', async () => {
+it('closing a dialog goes back exactly one entry', async () => {
   const cancel = vi.fn(() => {
     view.rerender(<p>Page</p>);
     history.back();
@@ -59,7 +59,7 @@ it('a step back that a closed question sets off is one step', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/first', 1]);
 });
 
-it('of two the one in front goes first', async () => {
+it('closes the topmost of two dialogs first', async () => {
   const below = vi.fn();
   const above = vi.fn(() => view.rerender(sheet));
   const sheet = (
@@ -89,7 +89,7 @@ it('a dialog that cannot be cancelled stays open, however often back is pressed'
   expect(location.pathname).toBe('/page');
 });
 
-it('closed by a button it leaves no step in the way', async () => {
+it('leaves no history entry when closed by a button', async () => {
   const view = render(question(() => {}));
   view.unmount();
   await pause();
@@ -97,7 +97,7 @@ it('closed by a button it leaves no step in the way', async () => {
   expect(location.pathname).toBe('/first');
 });
 
-it('back right after it was closed is a step back', async () => {
+it('back right after closing goes back one page', async () => {
   const view = render(question(() => {}));
   view.unmount();
   await goBack();
@@ -105,7 +105,7 @@ it('back right after it was closed is a step back', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/first', 1]);
 });
 
-it('the page that an answer leads to stands right behind this one', async () => {
+it('the page that an answer opens follows this one in the history', async () => {
   const view = render(question(() => {}));
   view.unmount();
   history.pushState({ idx: 3 }, '', '/next');
@@ -115,7 +115,7 @@ it('the page that an answer leads to stands right behind this one', async () => 
   expect([location.pathname, router.mock.calls.length]).toEqual(['/page', 1]);
 });
 
-it('a page that takes the place of this one does so', async () => {
+it('replacing the page works while a dialog closes', async () => {
   const view = render(question(() => {}));
   history.replaceState({ idx: 2 }, '', '/instead');
   expect(location.pathname).toBe('/instead');
@@ -126,7 +126,7 @@ it('a page that takes the place of this one does so', async () => {
   expect(location.pathname).toBe('/first');
 });
 
-it('a page that opens while its entry is left is not left with it', async () => {
+it('a page that opens while the entry is removed stays open', async () => {
   const view = render(question(() => {}));
   view.unmount();
   await new Promise((resolve) => setTimeout(resolve));

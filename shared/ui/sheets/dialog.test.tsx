@@ -20,7 +20,7 @@ function setUp() {
   return { onConfirm, onCancel, dialog: screen.getByRole('alertdialog', { name: 'Log In' }) };
 }
 
-it('is open as a modal while it is mounted, and its buttons answer', async () => {
+it('is modal while mounted, and its buttons answer', async () => {
   const { dialog, onConfirm, onCancel } = setUp();
   expect((dialog as HTMLDialogElement).open).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -29,7 +29,7 @@ it('is open as a modal while it is mounted, and its buttons answer', async () =>
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-it('takes Escape and a press beside it as "no", and stays until it is taken away', () => {
+it('treats Escape and a press on the backdrop as “no”, and stays until it is unmounted', () => {
   const { dialog, onCancel } = setUp();
   const stillThere = fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect(stillThere).toBe(false);
@@ -45,7 +45,7 @@ it('takes Escape and a press beside it as "no", and stays until it is taken away
   expect(onCancel).toHaveBeenCalledTimes(2);
 });
 
-it('closes before it leaves the page, so that the focus goes back', () => {
+it('closes before unmounting, so that the focus returns', () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const { unmount } = render(
     <ConfirmDialog title="a" confirm="b" cancel="c" onConfirm={() => {}} onCancel={() => {}} />,
@@ -54,7 +54,7 @@ it('closes before it leaves the page, so that the focus goes back', () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('§8: has one button where there is nothing to decide', async () => {
+it('§8: has one button without a choice', async () => {
   const onConfirm = vi.fn();
   render(
     <ConfirmDialog title="Failed" confirm="Close" onConfirm={onConfirm} onCancel={() => {}} />,
@@ -72,7 +72,7 @@ function Toasts() {
   return <Toaster toasts={toasts} onClose={close} />;
 }
 
-it('§9: says toasts in a status region, each closed by a press', async () => {
+it('§9: announces toasts in a status region, each closed by a press', async () => {
   render(<Toasts />);
   expect(screen.getByRole('status').textContent).toBe('CopiedSaved');
   await userEvent.click(screen.getByRole('button', { name: 'Copied' }));

@@ -58,17 +58,17 @@ const paths = () => sent.map(({ url }) => url.replace('/api/v1/', ''));
 const prices = { path: '/v1/business/yut/prices', body: { range: '7d' } };
 const wallet = buildRemote({ routes: [buildRoute({ firstData: prices })] });
 
-it('sends for what the page of the address begins with, signed as the shell does it', async () => {
+it('sends the first requests of the opened page, signed like the shell’s', async () => {
   const left = open('/wallet?token=t-1&deviceId=d-1&locale=fr&timeOffset=60&currencyType=EUR', [
     wallet,
   ]);
   expect(paths()).toEqual([
     'business/yut/prices',
-    'user/balance/info',
     'user/get/my',
+    'user/balance/info',
     'home/systemSetting',
   ]);
-  const [first, balance] = sent;
+  const [first, , balance] = sent;
   expect(first?.headers).toMatchObject({ token: 't-1', deviceId: 'd-1', language: 'fr' });
   const timestamp = String(beganAt / 1000 + 60);
   const nonce = first?.headers['x-ca-nonce'] ?? '';
@@ -88,7 +88,7 @@ it('sends for what the page of the address begins with, signed as the shell does
   expect(await left?.requests[0]?.answer).toMatchObject({ receivedSeconds: beganAt / 1000 });
 });
 
-it('has the start parameters in storage and out of the address before it sends anything', () => {
+it('stores the start parameters and removes them from the URL before it sends anything', () => {
   const seen: string[] = [];
   vi.stubGlobal('fetch', async () => {
     seen.push(location.search);
@@ -102,26 +102,28 @@ it('has the start parameters in storage and out of the address before it sends a
     opened,
     search: '?from=push',
     taken: ['locale', 'deviceId', 'token'],
+    hasOtherSession: true,
   });
 });
 
-it('leaves what it has taken where the rest of it fails', () => {
+it('hands over the start parameters even if the requests fail', () => {
   expect(() => open('/wallet?token=t-1', [{ ...wallet, routes: undefined } as never])).toThrow();
   expect(claimHandover({ ...readEnvironment(window), win: lastPage })?.start).toEqual({
     opened: '?token=t-1',
     search: '',
     taken: ['token'],
+    hasOtherSession: true,
   });
 });
 
-it('goes by what the device remembers where the address says nothing', () => {
+it('uses stored values without parameters in the URL', () => {
   localStorage.setItem('token', 't-0');
   localStorage.setItem('apiUrl', 'https://api.example');
   sessionStorage.setItem('reloaded-by-shell', String(beganAt));
   vi.setSystemTime(beganAt + 10);
   vi.spyOn(performance, 'now').mockReturnValue(5);
   open('/wallet');
-  expect(sent[0]?.url).toBe('https://api.example/api/v1/user/balance/info');
+  expect(sent[0]?.url).toBe('https://api.example/api/v1/user/get/my');
   expect(sent[0]?.headers).toMatchObject({ token: 't-0' });
   expect(sessionStorage.getItem('reloaded-by-shell')).toBeNull();
 });
@@ -140,19 +142,19 @@ it.each([
     '/wallet?token=t',
     buildRemote({ routes: [{ ...buildRoute({ firstData: prices }), ...values }] }),
   ]),
-])('sends for nothing where it opens %s', (_, address, remote) => {
+])('sends nothing for %s', (_, address, remote) => {
   expect(open(address, [remote])?.requests).toEqual([]);
   expect(sent).toEqual([]);
 });
 
-it('sends for a page beside one of a newer shell, and whatever its skeleton is', () => {
+it('sends for a page beside an unsupported one, and with an unknown skeleton', () => {
   const lounge = { ...buildRoute({ path: '/lounge' }), access: 'vip' } as never;
   const drawn = { ...buildRoute({ firstData: prices }), skeleton: 'grid' } as never;
   open('/wallet?token=t', [buildRemote({ routes: [lounge, drawn] })]);
   expect(paths()).toContain('business/yut/prices');
 });
 
-it('tells an address that is on no list nothing', () => {
+it('sends nothing to an unlisted API address', () => {
   open('/wallet?token=t-1&apiUrl=https://evil.example', [wallet]);
   expect(sent.map(({ url }) => url).filter((url) => !url.startsWith('/api/'))).toEqual([]);
 });

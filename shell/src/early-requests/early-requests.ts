@@ -20,7 +20,8 @@ import { readEnvironment } from '../start/environment.ts';
 import { routePath } from '../start/route-path.ts';
 import { startHeaders } from '../start/start-params.ts';
 import { takeStart } from '../start/take-start.ts';
-import { balanceCall, settingsCall, userCall } from '../store/session-calls.ts';
+import { preloadReads } from '../store/preloads.ts';
+import { settingsCall } from '../store/session-calls.ts';
 import type { Stored } from '../store/stored.ts';
 import { readStored } from '../store/stored.ts';
 import { handOver } from './handover.ts';
@@ -95,12 +96,11 @@ function listRequests(
   { token, currencyName, nowSeconds }: Stored & { nowSeconds: number },
 ): EarlyRequest[] {
   const hasToken = token !== null;
-  const { preload } = record;
-  const balance = balanceCall(currencyName, userTime(nowSeconds));
+  const given = { currencyType: currencyName, userTimeISO: userTime(nowSeconds) };
+  const preload = hasToken ? preloadReads(record.preload) : [];
   return [
     ...firstReads({ route: record, params, hasToken }),
-    ...(hasToken && preload === 'user+balance' ? [balance] : []),
-    ...(hasToken && preload !== 'none' ? [userCall] : []),
+    ...preload.map((read) => read.toRequest(given)),
     settingsCall,
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { warmUpFormats } from './warm-up.ts';
 
-it('has the platform read what formats need, when the page has nothing to do', () => {
+it('warms up formats when the page is idle', () => {
   const requestIdleCallback = vi.fn();
   warmUpFormats({ document, requestIdleCallback } as unknown as Window);
   const [[run] = []] = requestIdleCallback.mock.calls;
@@ -11,7 +11,7 @@ it('has the platform read what formats need, when the page has nothing to do', (
   made.mockRestore();
 });
 
-it('does nothing where a page can’t tell when that is', () => {
+it('does nothing without an idle callback', () => {
   const win = { document, requestIdleCallback: undefined } as unknown as Window;
   expect(() => warmUpFormats(win)).not.toThrow();
 });

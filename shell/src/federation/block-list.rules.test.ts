@@ -50,7 +50,7 @@ describe('a release is blocked', () => {
     expect(isBlocked(list, a)).toBe(expected);
   });
 
-  it('where it has no hash: never', () => {
+  it('never without a hash', () => {
     const none = { integrity: '', nowMs };
     expect(isBlocked(afterStartFailure(empty, none), '')).toBe(false);
     expect(
@@ -84,7 +84,7 @@ describe('a stored list', () => {
     expect(isBlocked(readBlockList(text, at), a)).toBe(expected);
   });
 
-  it('loses only the entries whose day is over', () => {
+  it('drops only expired entries', () => {
     const later = afterThrow(afterStartFailure(empty, start), {
       ...thrown,
       integrity: 'sha384-b',

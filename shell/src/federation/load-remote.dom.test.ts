@@ -37,7 +37,7 @@ interface Given {
 }
 
 function withLoader({ remote, live = [], old = [], loadWords = async () => {} }: Given = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
   const take = (turns: (() => Promise<unknown>)[]) => {
     const turn = turns.length > 1 ? turns.shift() : turns[0];
@@ -48,7 +48,7 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
     loadRemote: async (id: string) => {
       // Another try has another name, which begins with the container's.
       const isOld = id.startsWith(previous.container);
-      asked.push(isOld ? 'previous' : 'live');
+      requested.push(isOld ? 'previous' : 'live');
       return take(isOld ? old : live);
     },
     registerPlugins: () => {},
@@ -64,7 +64,7 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
     onFailure: (failure) => failures.push(failure),
     timeLimitMs: 1000,
   });
-  return { loader, asked, registered, failures };
+  return { loader, requested, registered, failures };
 }
 
 beforeEach(() => {
@@ -82,15 +82,15 @@ it('registers the live release and the previous one, each under its own containe
   ]);
 });
 
-it('brings a page, once', async () => {
-  const { loader, asked } = withLoader({ live: [gives(Live)] });
+it('loads a page once', async () => {
+  const { loader, requested } = withLoader({ live: [gives(Live)] });
   expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   const first = loader.page('wallet-staking', '/wallet');
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(await first).toBe(Live);
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(loader.loaded('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual(['live']);
+  expect(requested).toEqual(['live']);
 });
 
 it('waits for the words of the release', async () => {
@@ -110,45 +110,45 @@ it.each<[string, () => Promise<unknown>]>([
   ['has a page whose code does not come', async () => module(missingFile)],
   ['has a page with nothing in it', gives(undefined)],
   ['never comes', never],
-])('tries once more where the release %s', async (_, failing) => {
-  const { loader, asked } = withLoader({ live: [failing, gives(Live)] });
+])('retries once when the release %s', async (_, failing) => {
+  const { loader, requested } = withLoader({ live: [failing, gives(Live)] });
   const page = loader.page('wallet-staking', '/wallet');
   await vi.advanceTimersByTimeAsync(1000);
   expect(await page).toBe(Live);
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
-it('takes the previous release where the live one failed twice', async () => {
-  const { loader, asked } = withLoader({ live: [offline], old: [gives(Previous)] });
+it('uses the previous release after the live one failed twice', async () => {
+  const { loader, requested } = withLoader({ live: [offline], old: [gives(Previous)] });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
-  expect(asked).toEqual(['live', 'live', 'previous']);
+  expect(requested).toEqual(['live', 'live', 'previous']);
 });
 
-it('takes the words of the previous release as well', async () => {
+it('uses the words of the previous release as well', async () => {
   const loadWords = ({ build }: PageRelease) =>
     build === 'aaaaaaaa' ? offline() : Promise.resolve();
   const { loader } = withLoader({ live: [gives(Live)], old: [gives(Previous)], loadWords });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
 });
 
-it('reports the failure of the live release, and keeps none: a later visit starts afresh', async () => {
-  const { loader, asked } = withLoader({
+it('reports the failure of the live release, and tries again on a later visit', async () => {
+  const { loader, requested } = withLoader({
     live: [offline, offline, gives(Live)],
     old: [() => Promise.reject(new Error('refused by its hash'))],
   });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
   expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual(['live', 'live', 'previous', 'previous', 'live']);
+  expect(requested).toEqual(['live', 'live', 'previous', 'previous', 'live']);
 });
 
-it('has no third try where there is no previous release', async () => {
-  const { loader, asked } = withLoader({ remote: { previous: undefined }, live: [offline] });
+it('has no third try without a previous release', async () => {
+  const { loader, requested } = withLoader({ remote: { previous: undefined }, live: [offline] });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
-it('gives each attempt its time, and no more', async () => {
+it('limits the time of each attempt', async () => {
   const { loader } = withLoader({ live: [never], old: [never] });
   const ended = vi.fn();
   loader.page('wallet-staking', '/wallet').catch((error: Error) => ended(error.message));
@@ -175,7 +175,7 @@ const twoPages =
   });
 const declared = [buildRoute(), buildRoute({ path: '/portfolio' })];
 
-it('tells of each release that it gave up, with where it broke', async () => {
+it('reports each abandoned release with its stage', async () => {
   const { loader, failures } = withLoader({ live: [offline], old: [gives(Previous)] });
   await page(loader);
   expect(failures.map(({ release, stage, hasRun }) => [release.version, stage, hasRun])).toEqual([
@@ -193,35 +193,35 @@ it.each<[string, () => Promise<unknown>]>([
   ['routes throw', async () => throws],
   ['page throws', async () => module(throws)],
   ['page rejects', async () => module(async () => throws())],
-])('starts nothing else in this page once code has run: its %s', async (_, failing) => {
-  const { loader, asked, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
+])('starts no other release once code has run: its %s', async (_, failing) => {
+  const { loader, requested, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
   await expect(page(loader)).rejects.toThrow('x is null');
   expect(failures.map(({ stage, hasRun }) => [stage, hasRun])).toEqual([['start', true]]);
   // Neither at once nor at a later visit, of this page or of another.
   await expect(page(loader)).rejects.toThrow('x is null');
   await expect(page(loader, '/portfolio')).rejects.toThrow('x is null');
-  expect(asked).toEqual(['live']);
+  expect(requested).toEqual(['live']);
 });
 
-it('begins anew at a later visit where no other release could take its place', async () => {
-  const { loader, asked } = withLoader({
+it('retries on a later visit if no other release could replace it', async () => {
+  const { loader, requested } = withLoader({
     remote: { previous: undefined },
     live: [async () => module(throws), gives(Live)],
   });
   await expect(page(loader)).rejects.toThrow('x is null');
   expect(await page(loader)).toBe(Live);
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
-it('puts the previous release in the place of one whose entry threw: no page of it has run', async () => {
+it('replaces a release whose entry threw, because none of its pages has run', async () => {
   const inEntry = () => Promise.reject(new Error('RUNTIME-008: ScriptExecutionError: x is null'));
   const { loader, failures } = withLoader({ live: [inEntry], old: [gives(Previous)] });
   expect(await page(loader)).toBe(Previous);
   expect(failures.map(({ stage }) => stage)).toEqual(['start']);
 });
 
-it('keeps to one release of a remote: a page of the live one stays beside none of the previous', async () => {
-  const { loader, asked } = withLoader({
+it('never mixes pages of two releases of a remote', async () => {
+  const { loader, requested } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [twoPages(async () => ({ default: Live }), missingFile)],
     old: [gives(Previous)],
@@ -229,11 +229,11 @@ it('keeps to one release of a remote: a page of the live one stays beside none o
   await page(loader);
   expect(loader.running('wallet-staking')?.version).toBe('1.2.0');
   await expect(page(loader, '/portfolio')).rejects.toThrow('Loading chunk 4 failed.');
-  expect(asked).toEqual(['live', 'live', 'live']);
+  expect(requested).toEqual(['live', 'live', 'live']);
 });
 
-it('keeps to the previous release once a page of it is there', async () => {
-  const { loader, asked } = withLoader({
+it('stays with the previous release once one of its pages is loaded', async () => {
+  const { loader, requested } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [offline],
     old: [
@@ -246,19 +246,22 @@ it('keeps to the previous release once a page of it is there', async () => {
   await page(loader);
   expect(loader.running('wallet-staking')?.version).toBe('1.1.0');
   await page(loader, '/portfolio');
-  expect(asked).toEqual(['live', 'live', 'previous', 'previous']);
+  expect(requested).toEqual(['live', 'live', 'previous', 'previous']);
 });
 
-it('does not ask a previous release for a page that it never had', async () => {
-  const { loader, asked } = withLoader({ remote: { routes: declared }, live: [offline] });
+it('does not request a page that the previous release lacks', async () => {
+  const { loader, requested } = withLoader({ remote: { routes: declared }, live: [offline] });
   await expect(page(loader, '/portfolio')).rejects.toThrow('offline');
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
 it('loads nothing of a remote that is switched off', async () => {
-  const { loader, asked, registered } = withLoader({ remote: { off: true }, live: [gives(Live)] });
+  const { loader, requested, registered } = withLoader({
+    remote: { off: true },
+    live: [gives(Live)],
+  });
   await expect(page(loader)).rejects.toThrow('wallet-staking is switched off.');
   await expect(loader.exposed('wallet-staking', 'singletons')).rejects.toThrow('switched off');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(registered).toEqual([]);
 });

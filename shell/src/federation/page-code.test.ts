@@ -3,7 +3,7 @@ import { createPageCode } from './page-code.ts';
 
 const Page = () => null;
 
-it('sends for the code of a page once, and knows it from then on', async () => {
+it('loads the code of a page once', async () => {
   const code = createPageCode<string>();
   const send = vi.fn(async () => Page);
   const first = code.load('/wallet', send);
@@ -16,7 +16,7 @@ it('sends for the code of a page once, and knows it from then on', async () => {
   expect(code.loaded('/history')).toBeUndefined();
 });
 
-it('keeps no failure: the next visit sends for it again', async () => {
+it('retries after a failure on the next visit', async () => {
   const code = createPageCode<string>();
   await expect(code.load('/wallet', () => Promise.reject(new Error('offline')))).rejects.toThrow(
     'offline',

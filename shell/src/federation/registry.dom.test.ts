@@ -197,7 +197,7 @@ it.each<[string, string[], string, string | undefined]>([
   expect([remote?.version, remote?.previous?.version]).toEqual([version, previous]);
 });
 
-it('knows every page of a blocked release, with what the previous one says of it', () => {
+it('keeps every page of a blocked release, as the previous one declares it', () => {
   const { registry } = read(buildReleases({ remotes: [newer] }), ['sha384-new']);
   expect(registry.routes).toMatchObject([
     { path: '/wallet', title: 'wallet.oldTitle' },
@@ -205,7 +205,7 @@ it('knows every page of a blocked release, with what the previous one says of it
   ]);
 });
 
-it('keeps a blocked release that has no other, and one that is switched off stays so', () => {
+it('keeps a blocked release without a previous one, and a switched-off remote off', () => {
   const alone = { ...newer, previous: undefined };
   const { registry } = read(buildReleases({ remotes: [alone] }), ['sha384-new']);
   expect(registry.remote('wallet-staking')?.version).toBe('1.2.0');
@@ -213,7 +213,7 @@ it('keeps a blocked release that has no other, and one that is switched off stay
   expect(off.remote('wallet-staking')).toMatchObject({ version: '1.1.0', off: true });
 });
 
-it('says which release another one can take the place of', () => {
+it('knows which releases have a replacement', () => {
   const { registry } = read(buildReleases({ remotes: [newer] }));
   expect(registry.isReplaceable(newer)).toBe(true);
   expect(registry.isReplaceable(older)).toBe(false);

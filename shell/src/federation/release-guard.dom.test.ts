@@ -70,7 +70,7 @@ it('blocks a release whose start threw, after one reload', () => {
   expect(reloads).toEqual(['anew']);
 });
 
-it('remembers it over loads of the page', () => {
+it('remembers it across page loads', () => {
   const { guard, storage } = withGuard();
   guard.notLoaded(notLoaded(true));
   const { blockList } = withGuard({ storage });
@@ -78,7 +78,7 @@ it('remembers it over loads of the page', () => {
   expect(createBlockList({ storage, liveSet: 'set-2' }).isBlocked(integrity)).toBe(false);
 });
 
-it('has nothing to load anew for where there is no other release', () => {
+it('does not reload without another release', () => {
   const { guard, blockList, reloads } = withGuard({ remote: buildRemote() });
   guard.notLoaded(notLoaded(true));
   guard.threw(live, new Error('x'));
@@ -88,14 +88,14 @@ it('has nothing to load anew for where there is no other release', () => {
   expect(reloads).toEqual([]);
 });
 
-it('does not load anew for the previous release', () => {
+it('does not reload for the previous release', () => {
   const { guard, reloads } = withGuard();
   guard.notLoaded(notLoaded(true, previous));
   expect(guard.loadAnewWithout(previous)).toBe(false);
   expect(reloads).toEqual([]);
 });
 
-it('does not load anew where the page could do it for ever', () => {
+it('does not reload in a loop', () => {
   const { guard, reloads } = withGuard({ sessions: false });
   guard.notLoaded(notLoaded(true));
   expect(guard.loadAnewWithout(live)).toBe(false);
@@ -106,17 +106,14 @@ it.each([
   ['once', 1, false, false],
   ['twice', 2, false, true],
   ['three times after failed calls', 3, true, false],
-])(
-  'does without a release that threw %s while it was drawn: %#',
-  (_, times, callFailed, expected) => {
-    const { guard, reported } = withGuard({ callFailed });
-    for (let count = 0; count < times; count += 1) guard.threw(live, new Error('x'));
-    expect(reported).toEqual(Array.from({ length: times }, () => 'aaaaaaaa render'));
-    expect(guard.loadAnewWithout(live)).toBe(expected);
-  },
-);
+])('drops a release that threw %s while rendering: %#', (_, times, callFailed, expected) => {
+  const { guard, reported } = withGuard({ callFailed });
+  for (let count = 0; count < times; count += 1) guard.threw(live, new Error('x'));
+  expect(reported).toEqual(Array.from({ length: times }, () => 'aaaaaaaa render'));
+  expect(guard.loadAnewWithout(live)).toBe(expected);
+});
 
-it('tells of nothing that did not load where there is no line', () => {
+it('reports no load failure while offline', () => {
   const { guard, reported } = withGuard({ online: false });
   guard.notLoaded(notLoaded(false));
   expect(reported).toEqual([]);

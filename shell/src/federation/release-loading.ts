@@ -1,5 +1,5 @@
 import type { PageRelease } from '@shared/contract/releases';
-import { federation } from '@shared/federation/runtime/federation';
+import type { Federation } from '@shared/federation/runtime/federation';
 import type { Environment } from '../start/environment.ts';
 import type { DeviceBlockList } from './block-list.ts';
 import { createBlockList } from './block-list.ts';
@@ -25,6 +25,7 @@ interface ReleaseLoadingDependencies
   extends Pick<GuardDependencies, 'win' | 'sessionStorage' | 'callFailed' | 'report' | 'reload'> {
   registry: Registry;
   blockList: DeviceBlockList;
+  federation: Federation;
   loadWords: (release: PageRelease) => Promise<void>;
 }
 
@@ -33,7 +34,7 @@ export function createReleaseLoading(dependencies: ReleaseLoadingDependencies): 
   loader: RemoteLoader;
   guard: ReleaseGuard;
 } {
-  const { registry, loadWords } = dependencies;
+  const { registry, federation, loadWords } = dependencies;
   const guard = createReleaseGuard(dependencies);
   const loader = createRemoteLoader({
     registry,

@@ -51,7 +51,18 @@ it('shows a skeleton until the code is there, then the page under its title', as
   await waitFor(() => expect(document.title).toBe('Wallet'));
 });
 
-it('shows a page whose code is here at once, without a skeleton before it', async () => {
+it('§6: scrolls to the top at a double tap on the title, and not at a single one', async () => {
+  const { user } = await open();
+  await shown();
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const title = screen.getByRole('heading', { level: 1, name: 'Wallet' });
+  await user.click(title);
+  expect(scroll).not.toHaveBeenCalled();
+  await user.click(title);
+  expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' });
+});
+
+it('shows a page with loaded code at once, without a skeleton', async () => {
   const { container, go } = await open();
   await shown();
   await go('/qwert');
@@ -76,11 +87,11 @@ it.each([
 ] as const)('waits for %s that the route preloads', async (_, path, preload) => {
   const { promise, resolve } = buildDeferred<object>();
   const answers = { [profile]: () => buildUser(), [balance]: () => buildBalance() };
-  const { container, asked } = await open({
+  const { container, requested } = await open({
     route: { preload },
     answers: { ...answers, [path]: () => promise },
   });
-  await waitFor(() => expect(asked()).toContain(path));
+  await waitFor(() => expect(requested()).toContain(path));
   expect(skeleton(container)).not.toBeNull();
   expect(isShown()).toBe(false);
   resolve(answers[path]());
@@ -88,23 +99,23 @@ it.each([
 });
 
 it('waits for nothing that the route does not preload', async () => {
-  const { asked } = await open({ route: { preload: 'none' }, answers: {} });
+  const { requested } = await open({ route: { preload: 'none' }, answers: {} });
   await shown();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('signed out, renders without waiting for a profile and requests nothing', async () => {
-  const { asked } = await open({ token: null, route: { access: 'anyone' } });
+  const { requested } = await open({ token: null, route: { access: 'anyone' } });
   await shown();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
-it('shows the page where the balance did not come: that is for the page to explain', async () => {
+it('shows the page without a balance, which the page explains', async () => {
   await open({ answers: { [profile]: () => buildUser(), [balance]: failNetwork } });
   await shown();
 });
 
-it('offers a retry where the profile of a private page did not come', async () => {
+it('offers a retry when the profile of a private page fails', async () => {
   const turns = [failNetwork];
   const { user } = await open({
     answers: {
@@ -118,7 +129,7 @@ it('offers a retry where the profile of a private page did not come', async () =
   await shown();
 });
 
-it('says that the code did not come, and recovers at a retry', async () => {
+it('shows that the code failed to load, and recovers on retry', async () => {
   const turns = [1, 2];
   const { press } = await open({
     pages: {
@@ -136,7 +147,7 @@ it('says that the code did not come, and recovers at a retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('recovers at a retry from a page that threw, whose code is the same', async () => {
+it('recovers on retry from a page that threw', async () => {
   const state = { broken: true };
   const Fragile = () => {
     if (state.broken) throw new Error('A number was null.');
@@ -171,19 +182,19 @@ const alert = () => screen.findByRole('alert');
 // React draws a page once more by itself before it believes that it throws.
 const reactTries = 2;
 
-it('draws a page once more before it says that it failed', async () => {
-  const { told } = await open(fragile(reactTries));
+it('renders a page once more before it shows the failure', async () => {
+  const { reported } = await open(fragile(reactTries));
   await shown();
-  expect(told.failures).toEqual([]);
+  expect(reported.failures).toEqual([]);
 });
 
 it('reports a page that threw, with its release and no personal data', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-  const { told } = await open(fragile(99, 'no mail for ada@mail.example'));
+  const { reported } = await open(fragile(99, 'no mail for ada@mail.example'));
   await alert();
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
-  expect(told.failures).toEqual([
+  expect(reported.failures).toEqual([
     {
       remote: 'wallet-staking',
       release: '1.2.0-aaaaaaaa',
@@ -194,7 +205,7 @@ it('reports a page that threw, with its release and no personal data', async () 
   ]);
 });
 
-it('does without a release that threw twice, and loads the page anew, once', async () => {
+it('drops a release that threw twice, and reloads once', async () => {
   const { press, reloads, blockList } = await open({ ...fragile(99), remotes: replaceable });
   await alert();
   expect(reloads).toEqual([]);
@@ -205,7 +216,7 @@ it('does without a release that threw twice, and loads the page anew, once', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('stays with a release that threw twice where no other can take its place', async () => {
+it('keeps a release that threw twice without a replacement', async () => {
   const { press, reloads } = await open(fragile(99));
   await alert();
   await press(retry());
@@ -213,7 +224,7 @@ it('stays with a release that threw twice where no other can take its place', as
   expect(reloads).toEqual([]);
 });
 
-it('does not hold a throw against a release whose calls have failed', async () => {
+it('does not blame a release for a throw after a failed call', async () => {
   const options = { ...fragile(99), remotes: replaceable, callFailed: true };
   const { press, reloads, blockList } = await open(options);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -225,7 +236,7 @@ it('does not hold a throw against a release whose calls have failed', async () =
   expect(blockList.isBlocked('sha384-a')).toBe(false);
 });
 
-it('loads the page anew without a release that threw when it started', async () => {
+it('reloads without a release that threw at start', async () => {
   const pages = { '/wallet': () => Promise.reject(new TypeError('x is null')) };
   const { container, reloads, blockList } = await open({ pages, remotes: replaceable });
   await waitFor(() => expect(reloads).toEqual(['anew']));
@@ -233,7 +244,7 @@ it('loads the page anew without a release that threw when it started', async () 
   expect(skeleton(container)).not.toBeNull();
 });
 
-it('says so where the page was loaded anew for this release already', async () => {
+it('shows the failure after a reload for this release', async () => {
   sessionStorage.setItem('loaded-without', 'sha384-a');
   const pages = { '/wallet': () => Promise.reject(new TypeError('x is null')) };
   const { reloads } = await open({ pages, remotes: replaceable });
@@ -241,27 +252,27 @@ it('says so where the page was loaded anew for this release already', async () =
   expect(reloads).toEqual([]);
 });
 
-it('says at once that a remote is switched off, and loads nothing of it', async () => {
+it('shows at once that a remote is switched off, and loads none of its code', async () => {
   const asksForCode = vi.fn();
-  const { asked, press, reloads } = await open({
+  const { requested, press, reloads } = await open({
     remotes: [buildRemote({ off: true, routes: [buildRoute({ firstData: { path: '/v1/x' } })] })],
     pages: { '/wallet': asksForCode },
   });
   expect((await alert()).textContent).toContain('Switched off for the moment');
   expect(asksForCode).not.toHaveBeenCalled();
-  expect(asked()).not.toContain('/v1/x');
+  expect(requested()).not.toContain('/v1/x');
   await press(retry());
   expect(reloads).toEqual(['anew']);
 });
 
-it('leads home from a failure', async () => {
+it('links home from a failure', async () => {
   const { press, place } = await open(fragile(99));
   await alert();
   await press(screen.getByRole('link', { name: 'Home' }));
   expect(place()).toBe('/');
 });
 
-it('keeps a failure inside: the way back leads home', async () => {
+it('keeps a failure inside the frame, with back to home', async () => {
   const { press, place } = await open({
     pages: { '/wallet': () => Promise.reject(new Error('offline')) },
   });
@@ -288,7 +299,7 @@ it('shows no page before it knows whose data is on the device', async () => {
   expect(storage.get('searchHistory' as never)).toBeNull();
 });
 
-it('offers to try again where it can’t learn whose data is on the device', async () => {
+it('offers a retry when the owner of the stored data is unknown', async () => {
   let isLost = true;
   const { storage, go, user } = await open({
     path: '/build-info',

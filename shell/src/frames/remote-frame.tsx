@@ -1,5 +1,5 @@
 import { useWords } from '@shared/host';
-import type { HostState, LoadStatus } from '@shared/host/internal';
+import type { HostState } from '@shared/host/internal';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -9,6 +9,7 @@ import type { RemoteRoute } from '../federation/registry.ts';
 import { RemoteFailure } from '../federation/remote-failure.ts';
 import { ownerOfRelease } from '../reports/reports.ts';
 import { isPersonal } from '../routing/guards.ts';
+import { preloadReads } from '../store/preloads.ts';
 import { Frame, FrameError, FrameOff } from './frame.tsx';
 import { useFrameServices } from './frame-context.ts';
 import { PageBar } from './page-bar.tsx';
@@ -70,26 +71,19 @@ interface PreloadedProps {
   children: ReactNode;
 }
 
-/** Shows the screen once the preload of user and balance has its answer (§2). */
+/** Shows the screen once its preload has its answers (§2). */
 function Preloaded({ route, children }: PreloadedProps) {
   const session = useSession();
-  const auth = useSelector((state: HostState) => state.auth);
-  const balance = useSelector((state: HostState) => state.balance);
-  if (auth.token === null) return children;
-  // Until then a screen could show what the person before has left on the device.
-  const needsPerson = session.isPersonUnknown();
-  if (route.preload === 'none' && !needsPerson) return children;
-  // Known data stays on the screen while it is reloaded.
-  const waits =
-    (auth.user.uid === '' && isPending(auth.status)) ||
-    (route.preload === 'user+balance' && balance.balance === null && isPending(balance.status));
-  if (waits) return <PageSkeleton shape={route.skeleton} />;
+  const isPersonUnknown = session.isPersonUnknown();
+  const reads = preloadReads(route.preload, { isPersonUnknown });
+  const { token, user } = useSelector((state: HostState) => state.auth);
+  const isWaiting = useSelector((state: HostState) => reads.some((read) => read.isAwaited(state)));
+  if (token === null || reads.length === 0) return children;
+  if (isWaiting) return <PageSkeleton shape={route.skeleton} />;
   // The screen explains a missing balance itself; without the profile it has no person to show.
-  if (auth.user.uid === '' && (needsPerson || isPersonal(route.access))) {
+  if (user.uid === '' && (isPersonUnknown || isPersonal(route.access))) {
     const retry = () => void session.loadUser({ throwError: false });
     return <FrameError isNetwork onRetry={retry} />;
   }
   return children;
 }
-
-const isPending = (status: LoadStatus): boolean => status === 'idle' || status === 'loading';

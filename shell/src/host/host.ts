@@ -7,7 +7,7 @@ import { currencyChosen, showAssetChanged } from '../store/settings.slice.ts';
 import type { HostSessionDependencies } from './host-session.ts';
 import { createHostSession } from './host-session.ts';
 
-interface HostDependencies
+export interface HostDependencies
   extends Omit<HostSessionDependencies, 'win'>,
     Pick<Host, 'addSlice' | 'client'> {
   env: Environment;

@@ -16,7 +16,7 @@ it('hands a call in flight to the next identical call, once', async () => {
 });
 
 it.each([{ url: '/api/v1/b' }, { body: '{}' }, { token: '' }, { language: 'fr' }])(
-  'keeps it from a call with another %j',
+  'does not serve a call with another %j',
   async (difference) => {
     const inFlight = begin();
     expect(inFlight.claim({ ...call, ...difference })).toBeUndefined();
@@ -24,7 +24,7 @@ it.each([{ url: '/api/v1/b' }, { body: '{}' }, { token: '' }, { language: 'fr' }
   },
 );
 
-it('hands out nothing that was sent half a minute ago', () => {
+it('hands out nothing older than half a minute', () => {
   const inFlight = begin();
   vi.advanceTimersByTime(30_000);
   expect(inFlight.claim(call)).toBeUndefined();
@@ -48,7 +48,7 @@ it('counts the age from the first sending', () => {
   expect(inFlight.claim(call)).toBeUndefined();
 });
 
-it('gives a failure to the caller that claims it, and to no other', async () => {
+it('rejects only for the caller that claims it', async () => {
   const inFlight = createInFlightRequests([
     trackRequest(call, Promise.reject(new Error('offline'))),
   ]);

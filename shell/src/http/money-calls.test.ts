@@ -4,7 +4,7 @@ import { createMoneyCalls } from './money-calls.ts';
 
 const money = { operationKey: 'k', amount: '1' };
 
-it('D8: lets a page load anew at once where no money is on its way', () => {
+it('D8: reloads at once without money calls in flight', () => {
   const act = vi.fn();
   const calls = createMoneyCalls();
   void calls.run({ amount: '1' }, () => new Promise(() => {}));
@@ -12,7 +12,7 @@ it('D8: lets a page load anew at once where no money is on its way', () => {
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it('D8: waits for the last answer of several, also of one that failed', async () => {
+it('D8: waits for the last of several answers, failures included', async () => {
   const act = vi.fn();
   const calls = createMoneyCalls();
   const [one, two] = [buildDeferred<string>(), buildDeferred<string>()];
@@ -31,10 +31,10 @@ it('acts once, and waits for the next call anew', async () => {
   const act = vi.fn();
   const calls = createMoneyCalls();
   const call = buildDeferred();
-  const asked = calls.run(money, () => call.promise);
+  const requested = calls.run(money, () => call.promise);
   calls.afterAll(act);
   call.resolve();
-  await asked;
+  await requested;
   await calls.run(money, async () => {});
   expect(act).toHaveBeenCalledTimes(1);
 });

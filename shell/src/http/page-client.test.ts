@@ -103,14 +103,14 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   });
   const fail = (options?: Parameters<typeof client.call>[2]) =>
     client.call(path, {}, options).then(() => undefined, toFailure);
-  const said = () => notices.state().toasts.map(({ message }) => message);
+  const shown = () => notices.state().toasts.map(({ message }) => message);
   return {
     origin,
     client,
     store,
     storage,
     notices,
-    said,
+    shown,
     fail,
     timers,
     bridged,
@@ -119,7 +119,7 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   };
 }
 
-it('§8: ends the session once, however many calls hear of it', () =>
+it('§8: ends the session once, however many calls are refused', () =>
   withPage({ reply: { code: 61, message: 'Session ended' } }, async (at) => {
     const failures = await Promise.all([at.fail(), at.fail(), at.fail({ errorNotice: 'none' })]);
     expect(failures).toMatchObject([{ code: 61 }, { code: 61 }, { code: 61 }]);
@@ -127,10 +127,10 @@ it('§8: ends the session once, however many calls hear of it', () =>
     expect(at.signedOut).toEqual(['signed out']);
     expect(at.storage.get('token')).toBeNull();
     expect(at.store.getState().auth.token).toBeNull();
-    expect(at.said()).toEqual([]);
+    expect(at.shown()).toEqual([]);
   }));
 
-it('§8, D6: asks for one reload per page, and still forgets a later token that is no session', () =>
+it('§8, D6: requests one reload per page, and still removes a later invalid token', () =>
   withPage({ reply: { code: 61, message: 'Session ended' } }, async (at) => {
     await at.fail();
     at.storage.set('token', 'another');
@@ -141,17 +141,17 @@ it('§8, D6: asks for one reload per page, and still forgets a later token that 
     expect(at.store.getState().auth.token).toBeNull();
   }));
 
-it('§8, D6: asks for no reload where no token was sent, so that a page cannot reload for ever', () =>
+it('§8, D6: requests no reload without a token, so that a page cannot reload forever', () =>
   withPage({ token: null, reply: { code: 61, message: 'Session ended' } }, async (at) => {
     expect(await at.fail()).toMatchObject({ code: 61 });
     expect(at.bridged).toEqual([]);
     expect(at.signedOut).toEqual([]);
   }));
 
-it('§8, §9: loads the page anew half a second after 9006, once, and shows the message', () =>
+it('§8, §9: reloads once, half a second after 9006, and shows the message', () =>
   withPage({ reply: { code: 9006, message: 'Please reload' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Please reload']);
+    expect(at.shown()).toEqual(['Please reload']);
     expect(at.timers.map(({ ms }) => ms)).toEqual([500]);
     expect(at.reloads).toEqual([]);
     at.timers[0]?.run();
@@ -161,20 +161,20 @@ it('§8, §9: loads the page anew half a second after 9006, once, and shows the 
 it('§8: shows the message of a refusal, and the same one once', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Wrong password']);
+    expect(at.shown()).toEqual(['Wrong password']);
   }));
 
-it('§8: says a refusal in a dialog with one button where the caller wants one', () =>
+it('§8: shows a refusal in a dialog with one button on request', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
     await Promise.all([at.fail({ errorNotice: 'dialog' }), at.fail({ errorNotice: 'dialog' })]);
-    expect(at.said()).toEqual([]);
+    expect(at.shown()).toEqual([]);
     const { question } = at.notices.state();
     expect(question).toMatchObject({ title: 'Wrong password', confirm: 'Close' });
     expect(question?.cancel).toBeUndefined();
   }));
 
 it.each([
-  ['toast', (at: { said: () => string[] }) => at.said()[0]],
+  ['toast', (at: { shown: () => string[] }) => at.shown()[0]],
   ['dialog', (at: { notices: Notices }) => at.notices.state().question?.title],
 ] as const)('§8: an unexpected failure shows its number in a %s', (errorNotice, read) =>
   withPage(
@@ -186,10 +186,10 @@ it.each([
   ),
 );
 
-it('§8: says a network error in the person’s language, once', () =>
+it('§8: shows a network error once, in the user’s language', () =>
   withPage({ reply: 'reset' }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Network error. Check your connection and try again.']);
+    expect(at.shown()).toEqual(['Network error. Check your connection and try again.']);
   }));
 
 it('§3, §7: keeps the server’s time as an offset, in the store and on the device', () => {
@@ -202,7 +202,7 @@ it('§3, §7: keeps the server’s time as an offset, in the store and on the de
   });
 });
 
-it('knows the time of an answer as the answer comes, so that its minute has no 61 seconds', () => {
+it('updates the clock with the answer, so that a minute begins with 60 seconds', () => {
   const timestamp = Math.floor(Date.now() / 1000) + 3600;
   return withPage({ reply: { timestamp } }, async ({ client, store }) => {
     await client.call(path, {});
@@ -273,7 +273,7 @@ it.each([
   }),
 );
 
-it('remembers that a call has failed lately', () =>
+it('remembers a recent failure', () =>
   withPage({ reply: { code: 1, message: 'no' } }, async ({ client, fail }) => {
     expect(client.hasFailedRecently()).toBe(false);
     await fail({ errorNotice: 'none' });
@@ -283,7 +283,7 @@ it('remembers that a call has failed lately', () =>
     vi.useRealTimers();
   }));
 
-it('does not hold against anything what the page itself has given up, or what went well', () =>
+it('ignores aborted and successful calls', () =>
   withPage({}, async ({ client, fail }) => {
     await fail();
     const given = new AbortController();

@@ -19,7 +19,7 @@ it.each([
   expect(sign(vectorKey, { ...vector.parts, [part]: value })).not.toBe(vector.signature);
 });
 
-it('§7: makes a nonce of 32 hex characters that does not come again', () => {
+it('§7: creates a unique nonce of 32 hex characters', () => {
   const nonces = Array.from({ length: 1000 }, createNonce);
   expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true);
   expect(new Set(nonces).size).toBe(1000);

@@ -29,27 +29,27 @@ function build(use: Use = async () => true, stored: Language = 'en') {
   return { did, storage, switchTo };
 }
 
-it('§1 stores the language, and says so, for the server’s texts in it', async () => {
+it('§1 stores the language, and notifies, so that server texts reload', async () => {
   const { did, storage, switchTo } = build();
   await switchTo('fr');
   expect(storage.get('locale')).toBe('fr');
   expect(did).toEqual(['switched to fr']);
 });
 
-it('§1 stores a language that is there already, and asks for nothing', async () => {
+it('§1 stores the current language, without a request', async () => {
   const { did, storage, switchTo } = build(undefined, 'ja');
   await switchTo('en');
   expect(storage.get('locale')).toBe('en');
   expect(did).toEqual([]);
 });
 
-it('§1 leaves a switch alone that another one has overtaken', async () => {
+it('§1 drops a switch that a later one has overtaken', async () => {
   const { did, storage, switchTo } = build(async () => false);
   await switchTo('fr');
   expect([storage.get('locale'), did]).toEqual(['en', []]);
 });
 
-it('§1 says that the words did not come, and stores nothing', async () => {
+it('§1 reports words that failed to load, and stores nothing', async () => {
   const { did, storage, switchTo } = build(() => Promise.reject(new Error('offline')));
   await switchTo('fr');
   expect([storage.get('locale'), did]).toEqual(['en', ['networkError']]);

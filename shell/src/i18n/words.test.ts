@@ -21,14 +21,14 @@ type Held = Record<string, Promise<void>>;
 
 /** Files of words that say where they came from; some are held back, or fail. */
 function serve(held: Held = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     await held[url];
     const [, name = '', language = ''] = url.split('/');
     return new Response(JSON.stringify({ [name]: { hello: `${name} in ${language}` } }));
   });
-  return asked;
+  return requested;
 }
 
 async function create() {
@@ -37,8 +37,8 @@ async function create() {
   return { words, shown, say: (ns: string) => words.i18n.t('hello', { ns }) };
 }
 
-it('§1 switches everything that has words, live, and loads each file once', async () => {
-  const asked = serve();
+it('§1 switches all words live, and loads each file once', async () => {
+  const requested = serve();
   const { words, shown, say } = await create();
   await words.load(owner('a'));
   await words.load(owner('b'));
@@ -46,11 +46,11 @@ it('§1 switches everything that has words, live, and loads each file once', asy
   expect([say('a'), say('b'), words.language()]).toEqual(['a in fr', 'b in fr', 'fr']);
   await words.use('en');
   await words.use('fr');
-  expect(asked.sort()).toEqual(['/a/en', '/a/fr', '/b/en', '/b/fr']);
+  expect(requested.sort()).toEqual(['/a/en', '/a/fr', '/b/en', '/b/fr']);
   expect(shown).toEqual(['en', 'fr', 'en', 'fr']);
 });
 
-it('§1 stays in the old language until the words are here', async () => {
+it('§1 keeps the old language until the words are loaded', async () => {
   const late = buildDeferred();
   serve({ '/c/fr': late.promise });
   const { words, shown, say } = await create();
@@ -62,7 +62,7 @@ it('§1 stays in the old language until the words are here', async () => {
   expect(say('c')).toBe('c in fr');
 });
 
-it('§1 takes the language that was chosen last, in whatever order the words come', async () => {
+it('§1 uses the last chosen language, whatever the order of loading', async () => {
   const late = buildDeferred();
   serve({ '/d/fr': late.promise });
   const { words, shown, say } = await create();
@@ -74,7 +74,7 @@ it('§1 takes the language that was chosen last, in whatever order the words com
   expect([say('d'), shown]).toEqual(['d in ja', ['en', 'ja']]);
 });
 
-it('§1 waits for the words of a release that comes in the middle of a switch', async () => {
+it('§1 waits for the words of a release that loads during a switch', async () => {
   const late = buildDeferred();
   serve({ '/e/fr': late.promise });
   const { words, say } = await create();
@@ -86,7 +86,7 @@ it('§1 waits for the words of a release that comes in the middle of a switch', 
   expect([say('e'), say('f')]).toEqual(['e in fr', 'f in fr']);
 });
 
-it('§1 brings a release in the language that was switched to while it was on its way', async () => {
+it('§1 loads a release in the language chosen meanwhile', async () => {
   const late = buildDeferred();
   serve({ '/g/en': late.promise });
   const { words, say } = await create();
@@ -98,7 +98,7 @@ it('§1 brings a release in the language that was switched to while it was on it
   expect(say('g')).toBe('g in ja');
 });
 
-it('§1 leaves all as it was where the words do not come', async () => {
+it('§1 changes nothing when the words fail to load', async () => {
   const gone = Promise.reject(new TypeError('Failed to fetch'));
   gone.catch(() => {});
   serve({ '/h/fr': gone });
@@ -108,11 +108,11 @@ it('§1 leaves all as it was where the words do not come', async () => {
   expect([words.language(), say('h'), shown]).toEqual(['en', 'h in en', ['en']]);
 });
 
-it('§1 looks up where the words of another language are, once it is asked for', async () => {
-  const asked = serve();
+it('§1 loads the index of the words only for another language', async () => {
+  const requested = serve();
   const all = { url: '/all', integrity: '' };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const [, name = '', language = ''] = url.split('/');
     const named = Object.fromEntries(['en', 'fr'].map((code) => [code, asset('z', code)]));
     const content = url === '/all' ? named : { [name]: { hello: `${name} in ${language}` } };
@@ -120,11 +120,11 @@ it('§1 looks up where the words of another language are, once it is asked for',
   });
   const { words, say } = await create();
   await words.load({ build: 'z-1', words: { en: asset('z', 'en') }, allWords: all });
-  expect(asked).toEqual(['/z/en']);
+  expect(requested).toEqual(['/z/en']);
   await words.use('fr');
-  expect(asked).toEqual(['/z/en', '/all', '/z/fr']);
+  expect(requested).toEqual(['/z/en', '/all', '/z/fr']);
   expect(say('z')).toBe('z in fr');
   // What nobody has written yet is said in English.
   await words.use('ja');
-  expect(asked.slice(3)).toEqual(['/all', '/z/en']);
+  expect(requested.slice(3)).toEqual(['/all', '/z/en']);
 });

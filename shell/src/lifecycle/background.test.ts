@@ -74,7 +74,7 @@ it('§3, §9: moves the server’s time every second', () => {
   expect(store.getState().clock.nowTime).toBe(1_772_337_602 - 7);
 });
 
-it('§2, §8: says in words of key 001305 that the page is offline', () => {
+it('§2, §8: shows message 001305 when the page goes offline', () => {
   const { win, notices } = start();
   win.dispatchEvent(new Event('offline'));
   expect(notices.state().toasts.map(({ message }) => message)).toEqual([
@@ -91,7 +91,7 @@ it.each([
   expect(scrolled).toEqual(expected);
 });
 
-it('§2, D20: fetches the declared pages of the list, the shell’s own too, and nothing else', async () => {
+it('§2, D20: fetches only the declared pages of the list, the shell’s included', async () => {
   const { fetched } = start({ remotePaths: ['/order-details/:id', '/wallet', '/reviewRule'] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetched).toEqual([

@@ -46,7 +46,7 @@ function start({ loaded = true, saveData, says = true, onLine = true }: Given, t
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('D20: begins once the page has loaded and has nothing to do', async () => {
+it('D20: starts once the page is loaded and idle', async () => {
   const { begun, idle, load } = start({ loaded: false });
   await passing(60_000);
   expect(idle).toHaveLength(0);
@@ -60,7 +60,7 @@ it('D20: begins once the page has loaded and has nothing to do', async () => {
   expect(begun).toEqual([0]);
 });
 
-it('D20: takes one after the other, and none the worse for one that fails', async () => {
+it('D20: runs one after the other, and continues after a failure', async () => {
   const { begun, answers, idle } = start({});
   await passing(3000);
   idle[0]?.();
@@ -79,7 +79,7 @@ it('D20: fetches nothing ahead in data saver mode', async () => {
   expect(idle).toHaveLength(0);
 });
 
-it('D20: leaves some time between them where the engine does not say that it is idle', async () => {
+it('D20: pauses between tasks without an idle callback', async () => {
   const { begun, answers } = start({ says: false, saveData: false });
   await passing(3000 + 199);
   expect(begun).toEqual([]);
@@ -89,7 +89,7 @@ it('D20: leaves some time between them where the engine does not say that it is 
   expect(begun).toEqual([0, 1]);
 });
 
-it('waits where there is no network, and goes on when it is back', async () => {
+it('waits while offline, and continues afterwards', async () => {
   const { begun, idle, online } = start({ onLine: false });
   await passing(60_000);
   expect([idle.length, begun]).toEqual([0, []]);

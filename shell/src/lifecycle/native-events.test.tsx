@@ -52,29 +52,29 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
     const { auth, balance } = app.parts.store.getState();
     expect([auth.status, balance.status]).not.toContain('loading');
   });
-  const before = app.asked().length;
+  const before = app.requested().length;
   return {
     ...app,
     did,
     hear: (event: NativeEvent) => act(async () => handle(event)),
-    askedSince: () => app.asked().slice(before),
+    requestedSince: () => app.requested().slice(before),
   };
 }
 
 describe('§1 the event back', () => {
-  it('goes back in the web view where there is a page before', async () => {
+  it('goes back in the web view if there is a previous page', async () => {
     const { did, bridged, hear } = await open({ canGoBack: true });
     await hear({ event: 'back' });
     expect([did, bridged]).toEqual([['go -1'], ['ready']]);
   });
 
-  it('closes the web view where there is none', async () => {
+  it('closes the web view without a previous page', async () => {
     const { did, bridged, hear } = await open();
     await hear({ event: 'back' });
     expect([did, bridged]).toEqual([[], ['ready', 'close']]);
   });
 
-  it('answers an open question with no, and goes nowhere', async () => {
+  it('cancels an open dialog, and stays', async () => {
     const { parts, did, bridged, hear } = await open({ canGoBack: true });
     const answer = vi.fn();
     await act(async () => {
@@ -94,17 +94,17 @@ describe('§1 the event resume', () => {
     ['/profile', ['/v1/user/get/my']],
     ['/terms', []],
     ['/', []],
-  ])('at %s asks for the version, what is on the screen, and %j', async (path, asked) => {
-    const { did, hear, askedSince } = await open({ path, token: 't' });
+  ])('at %s reloads the version, the data on the screen, and %j', async (path, requested) => {
+    const { did, hear, requestedSince } = await open({ path, token: 't' });
     await hear({ event: 'resume' });
     expect(did).toEqual(['version', 'refetch']);
-    await waitFor(() => expect(askedSince()).toEqual(asked));
+    await waitFor(() => expect(requestedSince()).toEqual(requested));
   });
 
   it('requests no personal data while signed out', async () => {
-    const { hear, askedSince } = await open({ path: '/terms' });
+    const { hear, requestedSince } = await open({ path: '/terms' });
     await hear({ event: 'resume' });
-    expect(askedSince()).toEqual([]);
+    expect(requestedSince()).toEqual([]);
   });
 });
 
@@ -128,13 +128,16 @@ describe('§1 the events theme and language', () => {
 });
 
 describe('§1 the event token', () => {
-  it('stores it and loads the person and the balance of the page anew', async () => {
-    const { parts, storage, did, hear, askedSince } = await open({ path: '/wallet', token: 'old' });
+  it('stores it and reloads user and balance of the page', async () => {
+    const { parts, storage, did, hear, requestedSince } = await open({
+      path: '/wallet',
+      token: 'old',
+    });
     await hear({ event: 'token', token: 'fresh' });
     expect(storage.get('token')).toBe('fresh');
     expect(parts.store.getState().auth.token).toBe('fresh');
-    await waitFor(() => expect(askedSince()).toContain('/v1/user/balance/info'));
-    expect(askedSince().filter((path) => path === '/v1/user/get/my')).toHaveLength(1);
+    await waitFor(() => expect(requestedSince()).toContain('/v1/user/balance/info'));
+    expect(requestedSince().filter((path) => path === '/v1/user/get/my')).toHaveLength(1);
     expect(did).toEqual([]);
   });
 
@@ -144,13 +147,13 @@ describe('§1 the event token', () => {
     ['/sign-in', ['go /']],
     ['/start', []],
     ['/terms?returnTo=%2Fwallet', []],
-  ])('at %s goes on to where the person wanted to be: %j', async (path, moves) => {
+  ])('at %s continues to the requested page: %j', async (path, moves) => {
     const { did, hear } = await open({ path });
     await hear({ event: 'token', token: 'fresh' });
     await waitFor(() => expect(did).toEqual(moves));
   });
 
-  it('only logs that the profile did not come', async () => {
+  it('only logs that the profile failed to load', async () => {
     const { did, hear } = await open({ answers: { '/v1/user/get/my': failNetwork } });
     await hear({ event: 'token', token: 'fresh' });
     expect(did).toEqual(['The profile of the new session was not loaded.']);

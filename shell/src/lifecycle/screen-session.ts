@@ -6,6 +6,7 @@ import type { RouteTable } from '../routing/route-table.ts';
 import type { Visits } from '../routing/visit.ts';
 import { routePath } from '../start/route-path.ts';
 import type { AppStore } from '../store/index.ts';
+import { preloadReads } from '../store/preloads.ts';
 import type { SessionActions } from '../store/session.ts';
 
 interface ScreenSessionDependencies {
@@ -24,13 +25,11 @@ export type ScreenSession = ReturnType<typeof createScreenSession>;
 export function createScreenSession(dependencies: ScreenSessionDependencies) {
   const { win, port, table, visits, store, session, logFailure } = dependencies;
   return {
-    /** Reloads user and balance where the screen preloads them. */
+    /** Reloads what the screen preloads. */
     reloadPreload(): void {
       const route = table.find(routePath(win))?.route;
-      const preload = !route || isUnsupported(route) ? 'none' : route.preload;
-      if (store.getState().auth.token === null || preload === 'none') return;
-      void session.loadUser({ replace: true, throwError: false });
-      if (preload === 'user+balance') void session.loadBalance();
+      if (store.getState().auth.token === null || !route || isUnsupported(route)) return;
+      for (const read of preloadReads(route.preload)) read.load(session, { replace: true });
     },
     /** Starts the session of this token in place of the current one, if any. */
     async takeToken(token: string): Promise<void> {

@@ -99,7 +99,7 @@ it('§4: reloads when another set is live', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('tells of another set once, also where a reload has to wait', async () => {
+it('reports another set once, even while a reload waits', async () => {
   const { onOtherSet, reload } = start({ versions: ['set-2', 'set-2', 'set-3'], visible: false });
   await passing(0);
   expect(onOtherSet).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ it('tells of another set once, also where a reload has to wait', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('D8: reloads once per set, even over the reload', async () => {
+it('D8: reloads once per set, also after the reload', async () => {
   const session = new Map<string, string>();
   const first = start({ versions: ['set-2'], session });
   await passing(90_000);
@@ -122,7 +122,7 @@ it('D8: reloads once per set, even over the reload', async () => {
   expect(again.reload).toHaveBeenCalledTimes(1);
 });
 
-it('D8: goes on checking while hidden, and reloads as soon as it is seen', async () => {
+it('D8: checks while hidden, and reloads once visible', async () => {
   const { client, reload, show } = start({ versions: ['set-2'], visible: false });
   await passing(60_000);
   expect(client.calls).toHaveLength(3);

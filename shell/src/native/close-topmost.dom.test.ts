@@ -31,7 +31,7 @@ it('§1 back closes the dialog in front, one at a time', () => {
   expect(first.dialog.open).toBe(false);
 });
 
-it('§1 back takes the one with the focus for the one in front, wherever it stands', () => {
+it('§1 back treats the focused dialog as the topmost', () => {
   const question = addDialog();
   const sheet = addDialog();
   question.button.focus();
@@ -39,7 +39,7 @@ it('§1 back takes the one with the focus for the one in front, wherever it stan
   expect([question.dialog.open, sheet.dialog.open]).toEqual([false, true]);
 });
 
-it('§1 back leaves a dialog open that does not let itself be closed now', () => {
+it('§1 back leaves a dialog open that cannot be closed now', () => {
   const { dialog } = addDialog();
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   expect(closeTopmost(document)).toBe(true);

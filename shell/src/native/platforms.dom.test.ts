@@ -36,22 +36,22 @@ describe('§1 how each platform sends and hears', () => {
   it.each(Object.entries(ports))('%s', (_, create) => {
     const { win, sent, say } = create();
     const platform = findPlatform(win, true);
-    const heard: unknown[] = [];
-    platform?.listen((data) => heard.push(data));
+    const received: unknown[] = [];
+    platform?.listen((data) => received.push(data));
     platform?.send('{"method":"ready"}');
     say('{"event":"back"}');
     expect(sent).toEqual([{ method: 'ready' }]);
-    expect(heard).toEqual(['{"event":"back"}']);
+    expect(received).toEqual(['{"event":"back"}']);
   });
 
-  it('gives the promise of the iOS handler on', async () => {
+  it('returns the promise of the iOS handler', async () => {
     const { win } = fakeIos(() => 'the answer');
     expect(await findPlatform(win, false)?.send('{}')).toBe('the answer');
   });
 });
 
 describe('security: a foreign frame talks to the bridge', () => {
-  it('sends to this very origin alone', () => {
+  it('sends only to its own origin', () => {
     const { win, targets } = fakeSimulator();
     findPlatform(win, true)?.send('{}');
     expect(targets).toEqual(['https://app.example']);
@@ -68,16 +68,16 @@ describe('security: a foreign frame talks to the bridge', () => {
       'an origin that begins alike',
       (parent: unknown) => ({ source: parent, origin: 'https://app.example.evil.example' }),
     ],
-  ])('hears nothing from %s', (_, from) => {
+  ])('ignores %s', (_, from) => {
     const { win, post } = fakeSimulator();
-    const heard: unknown[] = [];
-    findPlatform(win, true)?.listen((data) => heard.push(data));
+    const received: unknown[] = [];
+    findPlatform(win, true)?.listen((data) => received.push(data));
     const given = from(win.parent) as { source: unknown; origin?: string };
     post({ origin: win.location.origin, data: '{"event":"back"}', ...given });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('is no ear on the window where a native app is there', () => {
+  it('does not listen on the window inside a native app', () => {
     const { win } = fakeAndroid();
     const added: string[] = [];
     Object.assign(win, { addEventListener: (type: string) => added.push(type) });

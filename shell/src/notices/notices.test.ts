@@ -21,7 +21,7 @@ it('§9: shows a toast for three seconds', () => {
   expect(messages(notices)).toEqual([]);
 });
 
-it('§9: shows a toast for as long as it is told to', () => {
+it('§9: shows a toast for the given duration', () => {
   const notices = createNotices();
   notices.toast('Copied', { durationMs: 1500 });
   notices.toast('Offline');
@@ -29,7 +29,7 @@ it('§9: shows a toast for as long as it is told to', () => {
   expect(messages(notices)).toEqual(['Offline']);
 });
 
-it('§8: says the same thing once at a time, and again later', () => {
+it('§8: shows equal messages once at a time', () => {
   const notices = createNotices();
   notices.toast('Offline');
   notices.toast('Offline');
@@ -40,7 +40,7 @@ it('§8: says the same thing once at a time, and again later', () => {
   expect(messages(notices)).toEqual(['Offline']);
 });
 
-it('§9: takes a toast away that is pressed, and only that one', () => {
+it('§9: closes only the pressed toast', () => {
   const notices = createNotices();
   notices.toast('Offline');
   notices.toast('Copied');
@@ -50,14 +50,14 @@ it('§9: takes a toast away that is pressed, and only that one', () => {
 
 it.each([true, false])('answers a question with %s, and closes it', async (confirmed) => {
   const notices = createNotices();
-  const asked = notices.confirm(words('Log In'));
+  const requested = notices.confirm(words('Log In'));
   expect(notices.state().question).toMatchObject(words('Log In'));
   notices.state().question?.answer(confirmed);
-  expect(await asked).toBe(confirmed);
+  expect(await requested).toBe(confirmed);
   expect(notices.state().question).toBeNull();
 });
 
-it('asks one question at a time: the one before is answered with no', async () => {
+it('opens one dialog at a time, and cancels the previous', async () => {
   const notices = createNotices();
   const first = notices.confirm(words('First'));
   const second = notices.confirm(words('Second'));
@@ -66,7 +66,7 @@ it('asks one question at a time: the one before is answered with no', async () =
   expect(await second).toBe(true);
 });
 
-it('keeps the next question open where the one before is pressed twice', async () => {
+it('keeps the next dialog open after a double press on the previous', async () => {
   const notices = createNotices();
   const first = notices.confirm(words('First'));
   const press = notices.state().question?.answer;
@@ -77,7 +77,7 @@ it('keeps the next question open where the one before is pressed twice', async (
   expect(notices.state().question?.title).toBe('Second');
 });
 
-it('tells its listeners of every change, until they leave', () => {
+it('notifies listeners of every change, until they unsubscribe', () => {
   const notices = createNotices();
   const listener = vi.fn();
   const leave = notices.subscribe(listener);

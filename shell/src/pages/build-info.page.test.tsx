@@ -21,7 +21,7 @@ const open = ({ platform = 'ios' }: { platform?: Bridge['platform'] } = {}) =>
     remotes: [buildRemote(), buildRemote({ name: 'c2c-vip', container: 'c2c_vip_b', build: 'b' })],
   });
 
-it('D4: says what runs in this page: the live set, language, theme, app, clock, every release', async () => {
+it('D4: shows the live set, language, theme, app, clock and every release', async () => {
   await open();
   await screen.findByRole('heading', { level: 1, name: 'Build information' });
   for (const text of ['set-1', 'en', 'System', 'iOS', '0 s', '1.2.0-aaaaaaaa', '1.2.0-b']) {
@@ -38,7 +38,7 @@ it.each([
   await screen.findByText(name);
 });
 
-it('D4, §9: copies all of it for support', async () => {
+it('D4, §9: copies everything for support', async () => {
   const { user, parts } = await open();
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   const lines = (await navigator.clipboard.readText()).split('\n');

@@ -26,7 +26,7 @@ async function open(options: Partial<RenderAppOptions> = {}) {
   return app;
 }
 
-it.each(['/', '/start', '/explore'])('§2, D2: %s says where the screen is', async (path) => {
+it.each(['/', '/start', '/explore'])('§2, D2: %s explains where the screen is', async (path) => {
   await open({ path });
   expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy();
   await waitFor(() => expect(document.title).toBe('Home'));
@@ -53,13 +53,13 @@ const indexIn = (home: object) => ({
   fr: { url: '/webview/fr.json', integrity: 'sha384-b', home },
 });
 
-it('asks for nothing while the page has the names in its language', async () => {
+it('requests nothing while the page has the names in its language', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   await open({ token: 'token-a' });
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('takes the names of another language from the index of the words, with its hash', async () => {
+it('loads the names in another language from the index of the words, with its hash', async () => {
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json(indexIn({ '/wallet': 'Portefeuille' })));
@@ -75,7 +75,7 @@ it.each<[string, () => Promise<Response>]>([
   ['an error page comes', async () => new Response('Bad gateway', { status: 502 })],
   ['an older release has no names in it', async () => Response.json({ fr: {} })],
   ['the index lacks the language', async () => Response.json({})],
-])('keeps the names that it has where %s', async (_, answer) => {
+])('keeps its names when %s', async (_, answer) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   await openInFrench();
   expect(await screen.findByRole('link', { name: 'Wallet' })).toBeTruthy();
@@ -148,13 +148,13 @@ it.each([
   expect(screen.queryByRole('link', { name: 'Wallet' })).toBeNull();
 });
 
-it('D2: leads back to the app where there is one', async () => {
+it('D2: links back to the app inside the app', async () => {
   const { user, bridged } = await open({ platform: 'ios' });
   await user.click(screen.getByRole('button', { name: 'Back to the app' }));
   expect(bridged).toEqual(['ready', 'close']);
 });
 
-it('has no way back to an app in a browser', async () => {
+it('has no link to the app in a browser', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
 });

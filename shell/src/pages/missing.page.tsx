@@ -20,7 +20,7 @@ export default function MissingPage() {
   const { bridge } = useHost();
   const heading = useFocusHeading();
   return (
-    <Page bar={<TopBar title={t('home.title')} heading={heading} />}>
+    <Page bar={<TopBar title={t('home.title')} heading={{ ref: heading }} />}>
       <EmptyState
         title={t('home.notHere')}
         message={hasToken ? t('home.notHereHint') : common.t('signInToProceed')}

@@ -1,6 +1,7 @@
 import { loadWords } from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { defaultSystem, settingsLoaded } from '../store/settings.slice.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -51,7 +52,7 @@ it('§1 switches to the language that is chosen', async () => {
   expect(switched).toEqual(['ja']);
 });
 
-it('§4 applies the theme that is chosen, and shows the one that there is', async () => {
+it('§4 applies the chosen theme, and shows the current one', async () => {
   const { user, storage, parts } = await open();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -61,7 +62,21 @@ it('§4 applies the theme that is chosen, and shows the one that there is', asyn
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Light' }).checked).toBe(true);
 });
 
-it('leaves both to the app where there is one', async () => {
+it('§3 switches to the currency that is chosen, of those that the settings list', async () => {
+  const { user, storage, parts } = await open();
+  expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull();
+  const currencies = [
+    { name: 'USD', label: '$' },
+    { name: 'EUR', label: '€' },
+  ];
+  const setting = { ...defaultSystem.setting, currencies };
+  act(() => void parts.store.dispatch(settingsLoaded({ ...defaultSystem, setting })));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR (€)');
+  expect(parts.store.getState().settings.currencyType).toEqual(currencies[1]);
+  expect(storage.get('currencyType')).toBe('EUR');
+});
+
+it('leaves them to the app where there is one', async () => {
   await open({ platform: 'android' });
   expect(screen.queryByRole('combobox')).toBeNull();
 });

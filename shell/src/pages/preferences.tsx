@@ -1,7 +1,7 @@
 import type { Language } from '@shared/contract/enums';
-import { useWords } from '@shared/host';
+import { useHost, useSettings, useWords } from '@shared/host';
 import { toLocale } from '@shared/lib/intl';
-import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
+import { Card, Icon, Section, SegmentedControl, stacks } from '@shared/ui';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
 import type { ListedLanguage } from '../i18n/language-list.ts';
@@ -9,14 +9,15 @@ import { builtInLanguages } from '../i18n/language-list.ts';
 import { themes } from '../start/theme-names.ts';
 import styles from './preferences.module.css';
 
-/** Language and theme in a plain browser; the native app has its own settings. */
+/** Language, currency and theme in a plain browser; the native app has its own settings. */
 export function Preferences() {
   const { t } = useWords('shell');
   return (
     <Section title={t('preferences.title')}>
       <Card>
-        <div className={styles.rows}>
+        <div className={stacks.large}>
           <LanguageChoice />
+          <CurrencyChoice />
           <ThemeChoice />
         </div>
       </Card>
@@ -45,27 +46,70 @@ function useLanguageList() {
   return list ?? builtInLanguages;
 }
 
-/** The platform's picker: it scrolls, and screen readers know it. */
 function LanguageChoice() {
   const { t, language } = useWords('shell');
   const { switchTo } = useLanguages();
-  const list = useLanguageList();
+  const options = useLanguageList().map(({ code, name }) => ({
+    id: code,
+    label: name,
+    lang: toLocale(code),
+  }));
+  return (
+    <Picker
+      label={t('preferences.language')}
+      value={language}
+      options={options}
+      onChoose={(id) => void switchTo(id as Language)}
+    />
+  );
+}
+
+/** Amounts show their worth in this currency; the settings list what the server has rates for. */
+function CurrencyChoice() {
+  const { t } = useWords('shell');
+  const { setCurrency } = useHost();
+  const { system, currencyType } = useSettings();
+  const { currencies } = system.setting;
+  if (currencies.length < 2) return null;
+  const choose = (id: string) => {
+    const chosen = currencies.find(({ name }) => name === id);
+    if (chosen) setCurrency(chosen);
+  };
+  return (
+    <Picker
+      label={t('preferences.currency')}
+      value={currencyType.name}
+      options={currencies.map(({ name, label }) => ({ id: name, label: `${name} (${label})` }))}
+      onChoose={choose}
+    />
+  );
+}
+
+interface PickerProps {
+  label: string;
+  value: string;
+  options: readonly { id: string; label: string; lang?: string }[];
+  onChoose: (id: string) => void;
+}
+
+/** The platform's picker: it scrolls, and screen readers know it. */
+function Picker({ label, value, options, onChoose }: PickerProps) {
   const id = useId();
   return (
     <div className={styles.row}>
       <label htmlFor={id} className={styles.label}>
-        {t('preferences.language')}
+        {label}
       </label>
       <span className={styles.picker}>
         <select
           id={id}
           className={styles.select}
-          value={language}
-          onChange={({ target }) => void switchTo(target.value as Language)}
+          value={value}
+          onChange={({ target }) => onChoose(target.value)}
         >
-          {list.map(({ code, name }) => (
-            <option key={code} value={code} lang={toLocale(code)}>
-              {name}
+          {options.map((option) => (
+            <option key={option.id} value={option.id} lang={option.lang}>
+              {option.label}
             </option>
           ))}
         </select>
@@ -80,7 +124,7 @@ function ThemeChoice() {
   const theme = useTheme();
   const current = useSyncExternalStore(theme.subscribe, theme.current);
   return (
-    <div className={styles.column}>
+    <div className={stacks.small}>
       {/* The control names itself to screen readers. */}
       <span className={styles.label} aria-hidden="true">
         {t('preferences.appearance')}

@@ -1,4 +1,5 @@
 import { useWords } from '@shared/host';
+import { textStyles } from '@shared/ui';
 import { useState } from 'react';
 import { NewSixDigits } from './new-six-digits.tsx';
 import type { Prompt } from './prompt.ts';
@@ -12,7 +13,7 @@ export function NewPaymentPassword({ prompt }: { prompt: Prompt }) {
   const [first, setFirst] = useState<string>();
   return (
     <div className={styles.question}>
-      <p className={styles.hint}>{t('security.proof.setUpHint')}</p>
+      <p className={textStyles.hint}>{t('security.proof.setUpHint')}</p>
       <NewSixDigits
         key={prompt.number}
         first={first}

@@ -230,11 +230,11 @@ it.each<[string, Given, { end: unknown; shown?: string[]; sends: unknown[] }]>([
   expect(open).toBe(false);
 });
 
-it('says at once that a payment password is wrong, before the next question', async () => {
-  let asked = 0;
+it('shows a wrong payment password at once, before the next question', async () => {
+  let requested = 0;
   const check = () => {
-    asked += 1;
-    if (asked > 1) return {};
+    requested += 1;
+    if (requested > 1) return {};
     const data = { needed: ['paymentPassword'], wrong: 'paymentPassword', triesLeft: 4 };
     return refuse(codes.proofNeeded, 'Wrong.', data)();
   };
@@ -284,7 +284,7 @@ it('§8: the set-up asks for its own proof in the same sheet', async () => {
   ]);
 });
 
-it('a set-up that fails says so and can be tried again, or left', async () => {
+it('a failed set-up can be retried or cancelled', async () => {
   const { end, shown, events } = await play({
     answers: [refused(3031)],
     acts: ['123456', { cancel: true }],
@@ -298,14 +298,14 @@ it('a set-up that fails says so and can be tried again, or left', async () => {
   expect(events).toEqual([]);
 });
 
-it('§8: offers the identity check on 3025, and sends nothing more', async () => {
+it('§8: offers the identity check on 3025, and sends no other call', async () => {
   const { end, events, sends } = await play({ answers: [refused(3025)] });
   expect(end).toBe('cancelled');
   expect(events).toEqual(['identity check offered']);
   expect(sends).toHaveLength(1);
 });
 
-it('asks for a code with the purpose and the operation of the server', async () => {
+it('requests a code with the purpose and the operation of the server', async () => {
   const { calls } = await play({
     answers: [needs('emailCode'), 'done'],
     acts: ['222222'],
@@ -314,7 +314,7 @@ it('asks for a code with the purpose and the operation of the server', async () 
   expect(calls).toEqual([{ path: sendCode, body: { purpose: 6, operation: 'op-1' } }]);
 });
 
-it('asks for it with the operation of the screen where the server names none', async () => {
+it('requests it with the screen’s operation if the server names none', async () => {
   const { calls } = await play({
     answers: [refused(1601, { needed: ['emailCode'] }), 'done'],
     acts: ['222222'],
@@ -332,7 +332,7 @@ it('sends another code only on request', async () => {
   expect(shown[1]).toBe(`emailCode 1/1, wrong, 2 left, ${mailed}`);
 });
 
-it('says why no code was sent, and when to ask again', async () => {
+it('shows why no code was sent, and when to retry', async () => {
   const { shown } = await play({
     answers: [needs('emailCode'), 'done'],
     acts: [{ resend: true }, '222222'],
@@ -350,7 +350,7 @@ const quietCenter = () =>
     loadParts: async () => ({ answerRefusals, ProofSheet: () => null }),
   });
 
-it('cannot be broken off while the call is on its way', async () => {
+it('cannot be cancelled while the call is in flight', async () => {
   let finish = () => {};
   const center = quietCenter();
   const ended = center.withProof((proof) => {
@@ -369,7 +369,7 @@ it('cannot be broken off while the call is on its way', async () => {
   expect(center.state()).toBeNull();
 });
 
-it('asks one after the other where two calls want proof at once', async () => {
+it('queues the proofs of two simultaneous calls', async () => {
   const center = quietCenter();
   const call = (name: string) => (proof?: Proof) =>
     proof
@@ -385,7 +385,7 @@ it('asks one after the other where two calls want proof at once', async () => {
   expect(await second).toBe('cancelled');
 });
 
-it('is a network failure where the sheet’s code does not come', async () => {
+it('is a network failure when the sheet’s code fails to load', async () => {
   const { end } = await play({ answers: [needs('password')], lost: true });
   expect(end).toMatchObject({ kind: 'network' });
 });

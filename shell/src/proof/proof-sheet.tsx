@@ -1,6 +1,6 @@
 import { codePurposes } from '@shared/contract/enums';
 import { useWords } from '@shared/host';
-import { Button, Modal, Notice } from '@shared/ui';
+import { Button, Modal, Notice, textStyles } from '@shared/ui';
 import { useEffect, useRef } from 'react';
 import { CodeQuestion } from './code-question.tsx';
 import { NewPaymentPassword } from './new-payment-password.tsx';
@@ -39,7 +39,7 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
           <h3>{asked}</h3>
           {of > 1 && <p className={styles.place}>{t('security.proof.place', { at, of })}</p>}
         </div>
-        {account && <p className={styles.hint}>{t('security.proof.otherAccount')}</p>}
+        {account && <p className={textStyles.hint}>{t('security.proof.otherAccount')}</p>}
         <Question key={kind} prompt={prompt} />
         {prompt.lost && (
           <Notice

@@ -15,7 +15,7 @@ const ask = (answer: object | (() => unknown), body: { email?: string } = {}) =>
     { purpose, ...body },
   );
 
-it('says where the code went, and when another can be sent', async () => {
+it('returns the recipient of the code, and when another can be sent', async () => {
   const answer = { sentTo: 'm***@example.com', resendAfterSeconds: 60, expiresInSeconds: 600 };
   expect(await ask(answer)).toEqual({
     status: 'sent',
@@ -24,7 +24,7 @@ it('says where the code went, and when another can be sent', async () => {
   });
 });
 
-it('leads on to the code that was sent a moment ago: it is still good', async () => {
+it('accepts a recent code, which is still valid', async () => {
   const tooSoon = refuse(codes.codeTooSoon, 'Too soon.', { retryAfterSeconds: 42 });
   expect(await ask(tooSoon, { email })).toEqual({ status: 'sent', sentTo: email, resendAt: 1042 });
   // Nobody has named the address: the words of the server tell of it.

@@ -6,7 +6,7 @@ import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createPageReports } from './page-reports.ts';
 
 function withPage({ demo = true, releases = buildReleases() } = {}) {
-  const told: [string, unknown][] = [];
+  const reported: [string, unknown][] = [];
   const win = new EventTarget();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
@@ -14,10 +14,10 @@ function withPage({ demo = true, releases = buildReleases() } = {}) {
     config: { demo } as PageConfig,
     registry: createRegistry(releases),
     client: {
-      sendBeacon: (path: string, body: unknown) => told.push([path, body]),
+      sendBeacon: (path: string, body: unknown) => reported.push([path, body]),
     } as unknown as PageClient,
   });
-  return { reports, told, leave: () => win.dispatchEvent(new Event('pagehide')), win };
+  return { reports, reported, leave: () => win.dispatchEvent(new Event('pagehide')), win };
 }
 
 afterEach(() => {
@@ -25,13 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells what broke when the page is left: a release’s, and the shell’s own', () => {
-  const { reports, told, leave, win } = withPage();
+it('reports failures of releases and of the shell when the page is left', () => {
+  const { reports, reported, leave, win } = withPage();
   reports.release({ release: buildRemote(), stage: 'start', error: new TypeError('x is null') });
   win.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
   leave();
   const failure = { name: 'Error', message: 'nobody…s', stage: 'uncaught' };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [
       '/v1/webview/report',
       {
@@ -51,7 +51,7 @@ it('tells what broke when the page is left: a release’s, and the shell’s own
   ]);
 });
 
-it('tells once of the routes that are too new for this shell, by remote', () => {
+it('reports unsupported routes once per remote', () => {
   const newer = (path: string, values: object) => ({ ...buildRoute({ path }), ...values });
   const routes = [
     newer('/lounge', { access: 'vip' }),
@@ -59,7 +59,7 @@ it('tells once of the routes that are too new for this shell, by remote', () => 
     newer('/club', { preload: 'all' }),
   ];
   const remotes = [buildRemote({ routes }), buildRemote({ name: 'legal-terms' })];
-  const { told, leave } = withPage({ releases: buildReleases({ remotes }) });
+  const { reported, leave } = withPage({ releases: buildReleases({ remotes }) });
   leave();
   const failure = {
     remote: 'wallet-staking',
@@ -68,10 +68,10 @@ it('tells once of the routes that are too new for this shell, by remote', () => 
     name: 'Error',
     message: 'Not known to this shell: /lounge (access vip), /club (preload all)',
   };
-  expect(told).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
+  expect(reported).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
 });
 
-it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {
+it('measures every page of a demo, and one in ten elsewhere', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.2);
   expect(withPage().reports.isMeasured).toBe(true);
   expect(withPage({ demo: false }).reports.isMeasured).toBe(false);
@@ -79,7 +79,7 @@ it('asks every page of a demo how fast it is, and one of ten elsewhere', () => {
   expect(withPage({ demo: false }).reports.isMeasured).toBe(true);
 });
 
-it('fetches what measures only where this page is asked', async () => {
+it('loads the measuring code only for sampled pages', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   const observe = vi.fn();
   class Observer {

@@ -35,7 +35,7 @@ function withReports({ oneOf = 1, random = (): number => 0 } = {}) {
 }
 
 const failure = { stage: 'start', error: new TypeError('x is null') } as const;
-const told = { stage: 'start', name: 'TypeError', message: 'x is null' };
+const reported = { stage: 'start', name: 'TypeError', message: 'x is null' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('tells failures together, soon after the first', () => {
+it('sends failures in one batch, soon after the first', () => {
   const { reports, sent } = withReports();
   reports.failure(wallet, failure);
   vi.advanceTimersByTime(4000);
@@ -54,8 +54,8 @@ it('tells failures together, soon after the first', () => {
   expect(sent).toEqual([
     {
       failures: [
-        { ...wallet, ...told },
-        { ...shell, ...told },
+        { ...wallet, ...reported },
+        { ...shell, ...reported },
       ],
       pages: [],
     },
@@ -73,7 +73,7 @@ it.each(['hidden', 'leave'] as const)(
     if (how === 'hidden') see('hidden');
     else leave();
     expect(sent).toEqual([
-      { failures: [{ ...wallet, ...told }], pages: [{ ...wallet, standsFor: 1 }] },
+      { failures: [{ ...wallet, ...reported }], pages: [{ ...wallet, standsFor: 1 }] },
     ]);
     leave();
     vi.advanceTimersByTime(60_000);
@@ -81,14 +81,14 @@ it.each(['hidden', 'leave'] as const)(
   },
 );
 
-it('tells nothing where there is nothing to tell', () => {
+it('sends nothing without data', () => {
   const { sent, see, leave } = withReports();
   see('hidden');
   leave();
   expect(sent).toEqual([]);
 });
 
-it('tells each failure once, and not more than twenty', () => {
+it('reports each failure once, at most twenty', () => {
   const { reports, sent, leave } = withReports();
   for (let count = 0; count < 3; count += 1) reports.failure(wallet, failure);
   for (let count = 0; count < 30; count += 1) {
@@ -98,7 +98,7 @@ it('tells each failure once, and not more than twenty', () => {
   expect(sent[0]?.failures).toHaveLength(20);
 });
 
-it('tells a page once, with what was measured until it was left', () => {
+it('reports a page once, with its measurements, when it is left', () => {
   const { reports, sent, see } = withReports({ oneOf: 10 });
   reports.shown(wallet);
   reports.measured(wallet, { lcpMs: 900 });
@@ -115,7 +115,7 @@ it('tells a page once, with what was measured until it was left', () => {
   ]);
 });
 
-it('tells of a page that is not asked what failed, and nothing else', () => {
+it('reports only failures of a page outside the sample', () => {
   const { reports, sent, leave } = withReports({ oneOf: 10, random: () => 0.1 });
   expect(reports.isMeasured).toBe(false);
   reports.shown(wallet);
@@ -123,10 +123,10 @@ it('tells of a page that is not asked what failed, and nothing else', () => {
   expect(sent).toEqual([]);
   reports.failure(wallet, failure);
   leave();
-  expect(sent).toEqual([{ failures: [{ ...wallet, ...told }], pages: [] }]);
+  expect(sent).toEqual([{ failures: [{ ...wallet, ...reported }], pages: [] }]);
 });
 
-it('finds the owner of the page that was on the screen at a time', () => {
+it('finds the owner of the screen at a time', () => {
   const { reports, at } = withReports();
   expect(reports.ownerAt(0)).toBeUndefined();
   at(500);

@@ -61,7 +61,7 @@ it('counts shifts for each owner alone', () => {
   expect(cls(shell, shift(100, 0.1))).toBe(100);
 });
 
-it('takes the slowest answer to a press, for each owner', () => {
+it('keeps the slowest interaction of each owner', () => {
   const inp = createInp();
   expect([inp(wallet, 40), inp(wallet, 120.4), inp(shell, 16), inp(wallet, 80)]).toEqual([
     40, 120, 16, 120,
@@ -125,13 +125,13 @@ it('reports the browser’s measurements for the page that was on the screen', (
   ]);
 });
 
-it('asks for nothing that this browser does not know', () => {
+it('observes only entry types that the browser supports', () => {
   const { takes } = withObserver(['event']);
   watch();
   expect([...takes.keys()]).toEqual(['event']);
 });
 
-it('measures nothing where there is nothing to measure with, or this page is not asked', () => {
+it('measures nothing without support, or outside the sample', () => {
   vi.stubGlobal('PerformanceObserver', undefined);
   expect(watch()).toEqual([]);
   withObserver(['event']);

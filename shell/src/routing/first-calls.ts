@@ -1,5 +1,6 @@
 import type { FirstRead, RouteRecord } from '@shared/contract/releases';
 import type { EarlyRequest } from '../http/in-flight-requests.ts';
+import { preloadReads } from '../store/preloads.ts';
 import { isPersonal } from './guards.ts';
 
 interface Visited {
@@ -11,8 +12,8 @@ interface Visited {
 /** The first reads that the route declares, unless they would be refused (D6). */
 export function firstReads({ route, params, hasToken }: Visited): EarlyRequest[] {
   const { access, preload, firstData, moreData = [] } = route;
-  // A route that preloads the user reads personal data: refused without a token (D6).
-  const needsToken = isPersonal(access) || preload !== 'none';
+  // A route that preloads reads personal data: refused without a token (D6).
+  const needsToken = isPersonal(access) || preloadReads(preload).length > 0;
   if (needsToken && !hasToken) return [];
   const reads: FirstRead[] = firstData ? [firstData, ...moreData] : moreData;
   return reads.map(({ path, body = {} }) => ({ path, body: fillParams(body, params) }));

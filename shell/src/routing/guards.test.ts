@@ -36,7 +36,7 @@ it('opens nothing for a level without a rule', () => {
   }
 });
 
-it('§2: carries the full path back, whatever stands in the query', () => {
+it('§2: returnTo has the full path and query', () => {
   const search = '?name=%E4%B8%AD%20%26%20b&tag=1&tag=2';
   const query = new URLSearchParams(startPath({ pathname: '/wallet', search }).split('?')[1]);
   const returnTo = new URL(query.get('returnTo') ?? '', 'https://webview.invalid');
@@ -56,7 +56,7 @@ it.each(['?returnTo=//evil.example', '?a=1&returnTo=/x&returnTo=/y'])(
   },
 );
 
-it('§2: carries the fragment back as well', () => {
+it('§2: returnTo has the fragment', () => {
   const at = { pathname: '/wallet', search: '?a=1', hash: '#history' };
   const to = '/start?a=1&returnTo=%2Fwallet%3Fa%3D1%23history';
   expect(decide(visit({ access: 'private', ...at }))).toEqual(start(to));

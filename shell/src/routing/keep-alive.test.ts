@@ -8,7 +8,7 @@ const page = (path: string, key = path): CachedScreen => ({
 });
 const paths = (pages: readonly CachedScreen[]) => pages.map(({ path }) => path);
 
-it('§2, §9: keeps the two pages that were seen last', () => {
+it('§2, §9: keeps the two most recent pages', () => {
   const after = ['/', '/start', '/third'].reduce<readonly CachedScreen[]>(
     (pages, path) => cacheScreen(pages, page(path)),
     [],
@@ -16,19 +16,19 @@ it('§2, §9: keeps the two pages that were seen last', () => {
   expect(paths(after)).toEqual(['/start', '/third']);
 });
 
-it('lets a page that is seen again outlive one that is not', () => {
-  const kept = cacheScreen([page('/'), page('/start')], page('/', 'again'));
-  expect(paths(kept)).toEqual(['/start', '/']);
-  expect(paths(cacheScreen(kept, page('/third')))).toEqual(['/', '/third']);
+it('evicts the least recently seen page', () => {
+  const stored = cacheScreen([page('/'), page('/start')], page('/', 'again'));
+  expect(paths(stored)).toEqual(['/start', '/']);
+  expect(paths(cacheScreen(stored, page('/third')))).toEqual(['/', '/third']);
 });
 
 it('keeps one page for a path, at its latest location', () => {
-  const kept = cacheScreen([page('/', 'first')], page('/', 'second'));
-  expect(kept.map(({ location }) => location.key)).toEqual(['second']);
+  const stored = cacheScreen([page('/', 'first')], page('/', 'second'));
+  expect(stored.map(({ location }) => location.key)).toEqual(['second']);
 });
 
-it('answers the same list where nothing changed, so that no render follows', () => {
+it('returns the same list without a change, so that nothing rerenders', () => {
   const first = page('/');
-  const kept = cacheScreen([], first);
-  expect(cacheScreen(kept, first)).toBe(kept);
+  const stored = cacheScreen([], first);
+  expect(cacheScreen(stored, first)).toBe(stored);
 });

@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['/wallet?token=another&deviceId=x', '/wallet'],
   ['/wallet?from=push&token=another&apiUrl=https%3A%2F%2Fevil.example#a', '/wallet?from=push#a'],
-])('§4: takes what only the native app may say out of %s', (value, followed) => {
+])('§4: strips native-only parameters from %s', (value, followed) => {
   expect(follow(value)).toBe(followed);
 });
 
@@ -107,7 +107,7 @@ it.each([
   expect(follow(value)).toBe('/');
 });
 
-it('answers the path that was checked, not the text that was given', () => {
+it('returns the checked path, not the given text', () => {
   expect(follow('/order-details/../wallet')).toBe('/wallet');
   expect(follow('/order-details/%2e%2e/wallet')).toBe('/wallet');
 });

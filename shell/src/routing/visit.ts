@@ -3,11 +3,13 @@ import type { Registry, RemoteRoute } from '../federation/registry.ts';
 import { isUnsupported } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
 import type { AppStore } from '../store/index.ts';
+import type { PreloadSession } from '../store/preloads.ts';
+import { preloadReads } from '../store/preloads.ts';
 import type { SessionActions } from '../store/session.ts';
 import { firstReads } from './first-calls.ts';
 import { decide } from './guards.ts';
 import { prefetchCode } from './route-code.ts';
-import type { RouteTable, ShellRoute } from './route-table.ts';
+import type { RouteTable } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
 interface VisitDependencies {
@@ -15,7 +17,7 @@ interface VisitDependencies {
   registry: Registry;
   loader: RemoteLoader;
   store: AppStore;
-  session: Pick<SessionActions, 'loadUser' | 'loadBalance' | 'isPersonUnknown'>;
+  session: PreloadSession & Pick<SessionActions, 'isPersonUnknown'>;
   client: Pick<PageClient, 'sendEarly'>;
 }
 
@@ -34,12 +36,6 @@ export function createVisits(dependencies: VisitDependencies): Visits {
   const needsFirstReads = ({ remote, path }: RemoteRoute): boolean =>
     !loader.loaded(remote, path) && !registry.remote(remote)?.off;
 
-  const preload = ({ preload }: ShellRoute | RemoteRoute): void => {
-    const needsUser = preload !== 'none' || session.isPersonUnknown();
-    if (needsUser) void session.loadUser({ throwError: false });
-    if (preload === 'user+balance') void session.loadBalance();
-  };
-
   return {
     begin(at) {
       const found = table.find(at.pathname);
@@ -51,7 +47,9 @@ export function createVisits(dependencies: VisitDependencies): Visits {
         if (route.access === 'private') void prefetchCode(loader, route);
         return;
       }
-      if (hasToken) preload(route);
+      const isPersonUnknown = session.isPersonUnknown();
+      const preload = hasToken ? preloadReads(route.preload, { isPersonUnknown }) : [];
+      for (const read of preload) read.load(session);
       const reads = isRemoteRoute(route) && needsFirstReads(route);
       client.sendEarly(reads ? firstReads({ route, params, hasToken }) : []);
       void prefetchCode(loader, route);

@@ -13,7 +13,7 @@ function fillPage(ids: string[]): void {
   document.body.replaceChildren(...elements);
 }
 
-it('takes the skeleton away and offers to begin again', () => {
+it('removes the skeleton and offers a retry', () => {
   fillPage(['initial-loader', 'root']);
   const retry = vi.fn();
   showStartFailure(document, retry);
@@ -25,12 +25,12 @@ it('takes the skeleton away and offers to begin again', () => {
   expect(retry).toHaveBeenCalledTimes(1);
 });
 
-it('fails not again where the page is not ours', () => {
+it('tolerates a foreign page', () => {
   fillPage([]);
   expect(() => showStartFailure(document, () => {})).not.toThrow();
 });
 
-it('says so where a script does not come that the page can’t start without, and of no other', async () => {
+it('reports only required scripts that fail to load', async () => {
   fillPage(['initial-loader', 'root']);
   const fetched = vi.spyOn(window, 'fetch').mockResolvedValue(new Response(''));
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
@@ -51,8 +51,11 @@ it('says so where a script does not come that the page can’t start without, an
   screen.getByRole('button', { name: /Retry/ }).click();
   // They may lie broken in the browser's cache, which a load alone would take them from again.
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  const asked = fetched.mock.calls.map(([url, how]) => [new URL(`${url}`).pathname, how?.cache]);
-  expect(asked).toEqual([
+  const requested = fetched.mock.calls.map(([url, how]) => [
+    new URL(`${url}`).pathname,
+    how?.cache,
+  ]);
+  expect(requested).toEqual([
     ['/runtime.js', 'reload'],
     ['/shell.js', 'reload'],
   ]);

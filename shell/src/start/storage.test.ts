@@ -71,7 +71,7 @@ it.each([
   expect(storage.get('theme')).toBeNull();
 });
 
-it('prefers what it was told last to what a full disk still holds', () => {
+it('prefers the latest value over an older one on a full disk', () => {
   const area = fullArea({ token: 'old' });
   const storage = createDeviceStorage(() => area);
   expect(storage.get('token')).toBe('old');

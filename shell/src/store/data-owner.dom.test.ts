@@ -18,6 +18,7 @@ function openPage(device: Device, search: string, openedByApp = true) {
     search,
     storage: device.storage,
     openedByApp,
+    mayBeCrossSite: false,
     apiOrigins: [],
     warn: () => {},
   });
@@ -29,7 +30,15 @@ function openPage(device: Device, search: string, openedByApp = true) {
   });
   const logFailure = vi.fn();
   const reloadPage = () => {};
-  const session = createSession({ ...device, taken, store, client, reloadPage, logFailure });
+  const session = createSession({
+    ...device,
+    taken,
+    store,
+    client,
+    reloadPage,
+    onSignIn: () => {},
+    logFailure,
+  });
   return { session, store, client, device };
 }
 
@@ -121,7 +130,7 @@ it('resets the settings on the screen with those in storage', async () => {
   });
 });
 
-it('knows the person of a token from its profile on', async () => {
+it('knows the owner of a token once the profile loads', async () => {
   const device = await leaveTraces();
   expect(openPage(device, '', false).session.isPersonUnknown()).toBe(false);
   expect(openPage(device, '').session.isPersonUnknown()).toBe(false);
@@ -131,7 +140,7 @@ it('knows the person of a token from its profile on', async () => {
   expect(session.isPersonUnknown()).toBe(false);
 });
 
-it('leaves to another window the session that it has begun', async () => {
+it('does not clear the session of another window', async () => {
   const device = await leaveTraces();
   const { session } = openPage(device, '', false);
   openPage(device, '?token=b-1');

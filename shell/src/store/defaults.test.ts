@@ -49,7 +49,7 @@ it('§3: new setting values default to 0, also where a server does not know them
   expect(setting).toMatchObject({ fee_transfer_charge: '0', nickname: '1' });
 });
 
-it('§3: the clock starts without an offset, and the player with nothing in it', () => {
+it('§3: the clock starts without an offset, and the player empty', () => {
   expect(state.clock).toEqual({
     timeOffset: 0,
     nowTime: 0,
@@ -57,7 +57,7 @@ it('§3: the clock starts without an offset, and the player with nothing in it',
   });
 });
 
-it('§3: a balance that has not come is unknown, never 0', () => {
+it('§3: a balance that is not loaded is unknown, never 0', () => {
   expect(state.balance).toEqual({ balance: null, status: 'idle' });
 });
 

@@ -38,7 +38,7 @@ function openWindow(
   return { win, store, storage, reload, onSignedOut, tell, settle };
 }
 
-it('loads anew where another window has signed out, and has it said', () => {
+it('reloads when another window has signed out, with a notice', () => {
   const at = openWindow();
   at.storage.remove('token');
   at.tell('token');
@@ -69,7 +69,7 @@ it.each([
   expect(at.reload).not.toHaveBeenCalled();
 });
 
-it('stays where it knows already, so that two windows cannot chase each other', () => {
+it('ignores a change that it already knows, so that two windows cannot loop', () => {
   const at = openWindow();
   at.storage.remove('token');
   at.store.dispatch(tokenChanged(null));
@@ -97,13 +97,13 @@ it.each([
   expect(at.onSignedOut).not.toHaveBeenCalled();
 });
 
-it('leaves it to the server to say that its session has ended while it began', () => {
+it('leaves a session that ended during the start to the server', () => {
   const at = openWindow({}, 'a');
   at.settle();
   expect(at.reload).not.toHaveBeenCalled();
 });
 
-it('compares when it comes back from the memory of the browser', () => {
+it('compares when it is restored from the back/forward cache', () => {
   const at = openWindow();
   at.storage.remove('token');
   const show = (persisted: boolean) =>

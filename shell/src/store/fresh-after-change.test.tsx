@@ -80,7 +80,7 @@ it.each(cases)(
   },
 );
 
-it('a read that was on its way when the change was made is not taken for the new one', async () => {
+it('a read from before the change does not count as the new one', async () => {
   const { app, shownAfter } = await open('/v1/user/bind');
   const { loadUser } = app.host.session;
   void loadUser({ replace: true });

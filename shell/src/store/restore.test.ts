@@ -49,7 +49,7 @@ it.each([
   expect(restore({ currencyType }).state.settings.currencyType).toEqual(expected);
 });
 
-it('§3: gives a stored currency its label once the settings are here', () => {
+it('§3: labels a stored currency once the settings load', () => {
   const { store } = restore({ currencyType: 'EUR' });
   const { system } = store.getState().settings;
   const currencies = [{ name: 'EUR', label: '€' }];

@@ -17,7 +17,7 @@ function createReads() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-it('callers share a read that is on its way', async () => {
+it('callers share a read in flight', async () => {
   const { load, shown, answer } = createReads();
   const both = Promise.all([load(), load()]);
   answer(0, 'first');

@@ -69,17 +69,12 @@ async function openSignIn(given: Given & { words: i18n; profile: UserProfile }) 
     },
   });
   await screen.findByRole('heading', { level: 1, name: heading });
-  const { user, parts } = app;
+  const { user } = app;
   const field = (name: string) =>
     screen.getByLabelText<HTMLInputElement>(name, { selector: 'input:not([type=radio])' });
-  const bodies = (path: string) => {
-    const { calls } = parts.client as unknown as { calls: { path: string; body: unknown }[] };
-    return calls.filter((call) => call.path === path).map(({ body }) => body);
-  };
   return {
     ...app,
     field,
-    bodies,
     /** Pastes the text: typing key by key is slow. */
     type: async (name: string, text: string) => {
       await user.click(field(name));

@@ -67,8 +67,8 @@ interface OpenSafetyOptions {
   token?: string | null;
 }
 
-export async function openSafety({ words, path, info, answers, token }: OpenSafetyOptions) {
-  const app = await renderApp({
+export function openSafety({ words, path, info, answers, token }: OpenSafetyOptions) {
+  return renderApp({
     words,
     path,
     token: token === undefined ? 'token' : token,
@@ -85,13 +85,6 @@ export async function openSafety({ words, path, info, answers, token }: OpenSafe
       ...answers,
     },
   });
-  const { client } = app.parts;
-  const made = client as unknown as { calls: { path: string; body: unknown }[] };
-  return {
-    ...app,
-    /** The bodies sent to a path, in order. */
-    bodies: (to: string) => made.calls.filter((call) => call.path === to).map(({ body }) => body),
-  };
 }
 
 export type OpenSecurityOptions = Omit<OpenSafetyOptions, 'path'> & { step?: string };

@@ -57,7 +57,7 @@ describe('§4 theme', () => {
     expect(listener).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['blue', '', 'constructor'])('stored %j is none, and is removed', (stored) => {
+  it.each(['blue', '', 'constructor'])('removes the invalid stored value %j', (stored) => {
     const storage = buildStorage({ theme: stored });
     expect(createTheme(document, storage).current()).toBe('system');
     expect(storage.get('theme')).toBeNull();
@@ -70,18 +70,18 @@ describe('§4 theme', () => {
   });
 });
 
-describe('the color of the bar around the page', () => {
+describe('the color of the browser’s bar', () => {
   const root = join(import.meta.dirname, '../../..');
   const tokens = readFileSync(join(root, 'shared/ui/styles/tokens.css'), 'utf8');
   const html = readFileSync(join(root, 'shell/index.html'), 'utf8');
 
-  it('is the ground of the style sheet, in both themes', () => {
+  it('is the background of the style sheet, in both themes', () => {
     const inTokens = [...tokens.matchAll(/--color-bg: (#\w+)/g)].map(([, color]) => color);
     expect(new Set(inTokens)).toEqual(new Set([light, dark]));
     expect(inTokens[0]).toBe(light);
   });
 
-  it('stands in the page before any script', () => {
+  it('is in the page before any script', () => {
     for (const scheme of ['light', 'dark'] as const) {
       const meta = `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${grounds[scheme]}">`;
       expect(html).toContain(meta);

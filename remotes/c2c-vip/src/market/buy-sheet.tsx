@@ -4,7 +4,7 @@ import { Link, useAmounts, useDates, useNavigate, useWords } from '@shared/host'
 import { useExact, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
-import { Button, Notice, TextField } from '@shared/ui';
+import { Button, Notice, stacks, TextField, textStyles } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -177,13 +177,13 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
             ends,
           ]}
         />
-        <p className={styles.hint}>{t('trade.lockedHint')}</p>
+        <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
       </>
     );
   }
   const rows = rowsOf({ ...money.quote, ...assets });
   return (
-    <div className={styles.form}>
+    <div className={stacks.medium}>
       {hold && <Notice {...hold} />}
       {fields}
       <AmountField {...money.field} label={t('trade.youPay')} />
@@ -196,8 +196,8 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
       <Button wide kind="plain" onClick={onClose}>
         {common.t('cancel')}
       </Button>
-      <p className={styles.hint}>{t('trade.lockedHint')}</p>
-      <p className={styles.hint}>
+      <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
+      <p className={textStyles.hint}>
         <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>

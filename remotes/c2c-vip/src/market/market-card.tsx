@@ -1,7 +1,7 @@
 import type { getC2cInfo } from '@shared/contract/c2c';
 import type { ResponseOf } from '@shared/contract/call';
 import { useAmounts, useWords } from '@shared/host';
-import { Card, Delta, Skeleton } from '@shared/ui';
+import { Card, Delta, Skeleton, textStyles } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { priceDecimals } from './market.rules.ts';
 import styles from './market-card.module.css';
@@ -29,7 +29,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
   ];
   return (
     <Card accent>
-      <h2 className={styles.label}>{t('market.bestPrice')}</h2>
+      <h2 className={textStyles.caption}>{t('market.bestPrice')}</h2>
       <p className={styles.best}>{price(market.bestPrice)}</p>
       <dl className={styles.stats}>
         {stats.map(({ label, value }) => (
@@ -56,7 +56,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
 export function MarketCardSkeleton() {
   return (
     <Card accent>
-      <p className={styles.label}>
+      <p className={textStyles.caption}>
         <Skeleton width="30%" />
       </p>
       <p className={styles.best}>

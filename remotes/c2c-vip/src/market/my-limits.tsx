@@ -1,7 +1,7 @@
 import type { getC2cInfo } from '@shared/contract/c2c';
 import type { ResponseOf } from '@shared/contract/call';
 import { useAmounts, useEye, useWords } from '@shared/host';
-import { Card, DetailRows, IconButton, Section, Skeleton } from '@shared/ui';
+import { Card, DetailRows, IconButton, Section, Skeleton, stacks } from '@shared/ui';
 import styles from './my-limits.module.css';
 
 /** The user's available and locked amounts, and the limits of an order. */
@@ -37,7 +37,7 @@ export function MyLimitsSkeleton() {
   return (
     <Section title={t('market.limits')}>
       <Card>
-        <div className={styles.rows} aria-busy="true">
+        <div className={stacks.medium} aria-busy="true">
           {['80%', '70%', '90%', '60%', '75%'].map((width) => (
             <div key={width} className={styles.row}>
               <Skeleton width={width} />

@@ -4,6 +4,7 @@ import { useCursorList, useWords } from '@shared/host';
 import {
   Button,
   Card,
+  divided,
   EmptyState,
   ErrorState,
   IconButton,
@@ -11,10 +12,10 @@ import {
   Section,
   SegmentedControl,
   Skeleton,
+  stacks,
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
-import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
 import { useC2cBuyOrdersInfiniteQuery } from './market.api.ts';
 import {
@@ -56,7 +57,7 @@ export function OrderList({ version, onRefresh, onSell }: OrderListProps) {
       title={t('market.orders')}
       action={<IconButton icon="retry" label={common.t('refresh')} onClick={refresh} />}
     >
-      <div className={styles.column}>
+      <div className={stacks.medium}>
         <SegmentedControl
           label={t('market.whose')}
           items={orderFilters.map((id) => ({
@@ -138,7 +139,7 @@ function Rows({ query, onSell }: Pick<OrdersProps, 'query' | 'onSell'>) {
   const { items = [], more, onMore, t } = useCursorList(query);
   return (
     <>
-      <ul className={list.list}>
+      <ul className={divided}>
         {items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} onSell={() => onSell(order)} />

@@ -2,7 +2,16 @@ import type { BuyOrder } from '@shared/contract/c2c';
 import { orderStatus } from '@shared/contract/enums';
 import { Link, useAmounts, useCursorList, useDates, useWords } from '@shared/host';
 import { useExactUnlessHidden } from '@shared/host/money';
-import { Badge, Button, Card, DetailRows, Headline, ProgressBar, Section } from '@shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  DetailRows,
+  Headline,
+  ProgressBar,
+  Section,
+  stacks,
+} from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
@@ -18,7 +27,7 @@ const badgeTones = { 1: 'accent', 2: 'up', 3: 'neutral' } as const;
 export function OrderView({ order }: { order: BuyOrder }) {
   const { t } = useWords('c2c-vip');
   return (
-    <div className={styles.form}>
+    <div className={stacks.medium}>
       <OrderCard order={order} />
       {order.mine === 1 ? (
         <>

@@ -8,7 +8,7 @@ import {
   useQuoteRows,
   useRateRow,
 } from '@shared/host/money';
-import { Button, EmptyState, Notice } from '@shared/ui';
+import { Button, EmptyState, Notice, stacks, textStyles } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import list from '../common/list.module.css';
 import { sheetActions } from '../common/sheet-actions.ts';
@@ -16,7 +16,6 @@ import { useOnChange } from '../common/use-on-change.ts';
 import { agreements, paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './market.api.ts';
 import { flows } from './market.rules.ts';
-import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';
 
 const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
@@ -121,7 +120,7 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
   }
   const rows = rowsOf({ ...money.quote, ...assets });
   return (
-    <div className={styles.form}>
+    <div className={stacks.medium}>
       {hold && <Notice {...hold} />}
       <AmountField {...money.field} label={t('trade.youSell')} />
       {nothing && <Notice {...nothing} />}
@@ -133,7 +132,7 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
       <Button wide kind="plain" onClick={onClose}>
         {common.t('cancel')}
       </Button>
-      <p className={styles.hint}>
+      <p className={textStyles.hint}>
         <Link to={agreements.trading} className={list.link}>
           {t('trade.agreement')}
         </Link>

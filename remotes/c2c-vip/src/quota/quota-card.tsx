@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getQuota } from '@shared/contract/vip-quota';
 import { useEye, useWords } from '@shared/host';
-import { Card, DetailRows, Headline, IconButton, Skeleton } from '@shared/ui';
+import { Card, DetailRows, Headline, IconButton, Skeleton, stacks, textStyles } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import styles from './quota.module.css';
 import { quotaCounts } from './quota.rules.ts';
@@ -23,7 +23,7 @@ export function QuotaCard({ info }: { info: ResponseOf<typeof getQuota> }) {
           value={exactUnlessHidden(quota.left)}
           action={<IconButton {...eye} />}
         />
-        <p className={styles.hint}>{t('quota.unitValue', { amount: info.unitValue })}</p>
+        <p className={textStyles.hint}>{t('quota.unitValue', { amount: info.unitValue })}</p>
       </Card>
       <Card>
         <div className={styles.chart}>
@@ -51,7 +51,7 @@ export function QuotaCardSkeleton() {
   return (
     <>
       <Card accent>
-        <div aria-busy="true" className={styles.loading}>
+        <div aria-busy="true" className={stacks.small}>
           <Skeleton width="40%" />
           <Skeleton width="30%" height="2rem" />
           <Skeleton width="70%" />

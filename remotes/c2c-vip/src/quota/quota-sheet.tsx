@@ -9,12 +9,11 @@ import {
   useOutcome,
   useQuote,
 } from '@shared/host/money';
-import { Notice } from '@shared/ui';
+import { Notice, stacks } from '@shared/ui';
 import { Outcome, Sheet } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { paths } from '../paths.ts';
-import styles from './quota.module.css';
 import {
   actionOf,
   isOtherOffer,
@@ -72,7 +71,7 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
       {outcome ? (
         <Outcome {...outcome} />
       ) : (
-        <div className={styles.form}>
+        <div className={stacks.medium}>
           {hold && <Notice {...hold} />}
           <p>{t(`quota.hint.${request.action}`)}</p>
           <RequestForm

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalLimits } from '@shared/contract/legal';
 import { useAmounts, useDates, useSignedIn, useSignedInClick, useWords } from '@shared/host';
-import { Button, Card, DetailRows, ErrorState, Notice, Skeleton } from '@shared/ui';
+import { Button, Card, DetailRows, ErrorState, Notice, Skeleton, textStyles } from '@shared/ui';
 import { useLegalLimitsQuery } from '../legal.api.ts';
 import styles from './aside.module.css';
 
@@ -96,7 +96,7 @@ function SignIn() {
   const signIn = useSignedInClick();
   return (
     <>
-      <p className={styles.hint}>{t('limits.signIn')}</p>
+      <p className={textStyles.hint}>{t('limits.signIn')}</p>
       <Button kind="secondary" onClick={signIn}>
         {common.t('signIn')}
       </Button>

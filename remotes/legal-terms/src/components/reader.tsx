@@ -3,7 +3,7 @@ import type { getLegalDocument, LegalBlock, LegalSection } from '@shared/contrac
 import { useWords } from '@shared/host';
 import { formatDay } from '@shared/lib/date';
 import { toLocale } from '@shared/lib/intl';
-import { Button, cx, Notice } from '@shared/ui';
+import { Button, cx, Notice, stacks } from '@shared/ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { Contents } from './contents.tsx';
 import styles from './reader.module.css';
@@ -29,7 +29,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
   return (
     <article className={styles.reader}>
       <div className={styles.body}>
-        <header className={styles.head}>
+        <header className={stacks.small}>
           <h2 ref={head} className={styles.title} lang={lang} tabIndex={-1}>
             {title}
           </h2>

@@ -2,7 +2,7 @@ import { shippingCountries } from '@shared/contract/countries';
 import type { ShopAddress } from '@shared/contract/shop';
 import { useForm, useSettings, useWords } from '@shared/host';
 import { regionChoices } from '@shared/lib/intl';
-import { Button, Notice, TextField } from '@shared/ui';
+import { Button, Notice, stacks, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { Sheet } from '@shared/ui/sheet';
 import { Switch } from '@shared/ui/switch';
@@ -38,7 +38,7 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
   const country = form.field('country');
   return (
     <Sheet title={t(address ? 'addresses.change' : 'addresses.add')} onCancel={onClose}>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={stacks.large}>
         <TextField
           {...form.field('recipient')}
           label={t('addresses.recipient')}

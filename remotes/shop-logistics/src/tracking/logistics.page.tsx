@@ -1,6 +1,6 @@
 import { useForm, useSearchParams, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
-import { Button, Card, Section, TextField } from '@shared/ui';
+import { Button, Card, Section, stacks, TextField } from '@shared/ui';
 import styles from '../common/cards.module.css';
 import { statuses } from './shipment.rules.ts';
 import { TrackedParcel } from './tracked-parcel.tsx';
@@ -41,7 +41,7 @@ function NumberForm({ number }: { number: string }) {
   });
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={stacks.large}>
         <TextField
           {...form.field('number')}
           label={t('tracking.number')}

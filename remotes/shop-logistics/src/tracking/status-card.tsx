@@ -1,6 +1,6 @@
 import type { Shipment } from '@shared/contract/shop';
 import { Link, useDates, useWords } from '@shared/host';
-import { Card, Notice, Steps, VisuallyHidden } from '@shared/ui';
+import { Card, Notice, Steps, stacks, VisuallyHidden } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
 import { shipmentHeadline, type TransitProgress, transitProgress } from './shipment.rules.ts';
 import styles from './status-card.module.css';
@@ -23,7 +23,7 @@ export function StatusCard({ shipment }: { shipment: ShipmentState }) {
     datePlaceholder,
   );
   return (
-    <div className={styles.stack}>
+    <div className={stacks.medium}>
       <Card accent={progress !== undefined}>
         <h2 className={progress ? styles.status : styles.problem}>
           {t(`status.${shipment.status}`)}

@@ -1,7 +1,7 @@
 import { hostileTexts } from '@shared/lib/hostile-texts';
 import { never, renderRemote, signedOut, unreachable } from '@shared/testing';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
 
 const landing = '/v1/invite/landing';
@@ -28,6 +28,21 @@ it('shows the inviter, the product and how to join', async () => {
   const ios = screen.getByRole('link', { name: 'Get the app for iPhone' });
   expect(ios.getAttribute('href')).toBe(stores.ios);
   expect(record.calls.map(({ path }) => path)).toEqual([landing]);
+});
+
+it('§2: keeps the ways to join in a bar whose height the page leaves free', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({
+    height: 128,
+  } as DOMRect);
+  const style = document.createElement('style');
+  style.textContent = '.bottomBar { position: fixed }';
+  document.head.append(style);
+  renderLanding();
+  await screen.findByRole('link', { name: 'Register here' });
+  const { documentElement } = document;
+  expect(documentElement.style.getPropertyValue('--bottom-navigator')).toBe('128px');
+  style.remove();
+  vi.restoreAllMocks();
 });
 
 it('reserves space while the invitation loads', async () => {

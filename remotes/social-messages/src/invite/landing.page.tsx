@@ -1,4 +1,12 @@
-import { Link, useCopy, useHost, useSearchParams, useSignedIn, useWords } from '@shared/host';
+import {
+  bottomBarRef,
+  Link,
+  useCopy,
+  useHost,
+  useSearchParams,
+  useSignedIn,
+  useWords,
+} from '@shared/host';
 import { Avatar, Button, Card, CodeCard, cx, Notice, Section, Skeleton } from '@shared/ui';
 import { elsewhere } from '../paths.ts';
 import { useLandingQuery } from './invite.api.ts';
@@ -127,7 +135,7 @@ interface JoinOptionsProps {
   isLoading: boolean;
 }
 
-/** Links to the app's stores, and registration in the web view. */
+/** Links to the app's stores, and registration in the web view. They stay in reach of the thumb. */
 function JoinOptions({ code, stores, isLoading }: JoinOptionsProps) {
   const { t } = useWords('social-messages');
   const { bridge, store } = useHost();
@@ -138,13 +146,15 @@ function JoinOptions({ code, stores, isLoading }: JoinOptionsProps) {
   const register = new URLSearchParams({ mode: 'register', ...(code && { inviteCode: code }) });
   if (hasSession) {
     return (
-      <Button wide link={<Link to={elsewhere.invite} />}>
-        {t('landing.inviteToo')}
-      </Button>
+      <div ref={bottomBarRef} className={styles.bottomBar}>
+        <Button wide link={<Link to={elsewhere.invite} />}>
+          {t('landing.inviteToo')}
+        </Button>
+      </div>
     );
   }
   return (
-    <div className={styles.wide}>
+    <div ref={bottomBarRef} className={styles.bottomBar}>
       {!isInApp && isLoading && <Skeleton shape="block" width="100%" height="52px" />}
       {!isInApp &&
         offered.map(({ store, address }) => (

@@ -1,6 +1,7 @@
 import type { InteractionKind } from '@shared/contract/enums';
 import type { MessageList } from '@shared/contract/messages';
-import { cx, Icon } from '@shared/ui';
+import type { Tone } from '@shared/ui';
+import { Icon, RoundIcon } from '@shared/ui';
 import styles from './message-icon.module.css';
 
 const arrowIn = 'M12 4v10.5M7.5 10l4.5 4.5 4.5-4.5M5 19.5h14';
@@ -8,8 +9,6 @@ const box = 'M4 8l8-4 8 4v8.5l-8 4-8-4zM4 8l8 4 8-4M12 12v8.5';
 const clock = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3.5 2';
 const bell = 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5a2.2 2.2 0 0 0 4 0';
 const heart = 'M12 20S4 15.2 4 9.2A4.2 4.2 0 0 1 12 7.4a4.2 4.2 0 0 1 8 1.8C20 15.2 12 20 12 20z';
-
-type Tone = 'accent' | 'up' | 'warn' | 'neutral';
 
 /** SVG paths by message kind. A kind that this release does not know gets the bell. */
 const drawings: Record<string, readonly [path: string, tone: Tone]> = {
@@ -41,11 +40,11 @@ const drawings: Record<string, readonly [path: string, tone: Tone]> = {
 
 /** Decorative: the title is beside it. */
 export function MessageIcon({ kind }: { kind: MessageList | (string & {}) }) {
-  const [path, tone] = drawings[kind] ?? [bell, 'neutral' as const];
+  const [path, tone] = drawings[kind] ?? [bell, 'neutral'];
   return (
-    <span className={cx(styles.icon, styles[tone])}>
+    <RoundIcon tone={tone}>
       <Icon path={path} size={20} />
-    </span>
+    </RoundIcon>
   );
 }
 

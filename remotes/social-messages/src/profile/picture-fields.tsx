@@ -1,5 +1,5 @@
 import { useUser, useWords } from '@shared/host';
-import { Avatar, Button, Card, ProgressBar, VisuallyHidden } from '@shared/ui';
+import { Avatar, Button, Card, ProgressBar, stacks, VisuallyHidden } from '@shared/ui';
 import { useId, useState } from 'react';
 import { displayName } from '../common/display-name.rules.ts';
 import { pictureMegabytes, pictureProblem } from '../common/picture.rules.ts';
@@ -51,7 +51,7 @@ function PictureField({ column, purpose }: PictureFieldProps) {
   };
   const error = upload.step === 'failed' ? upload.message : problem;
   return (
-    <div className={styles.picture}>
+    <div className={stacks.small}>
       <div className={styles.pictureLine}>
         <span className={styles.label}>{t(`fields.${purpose}`)}</span>
         <PicturePicker aria-describedby={error ? id : undefined} onPick={([file]) => pick(file)}>

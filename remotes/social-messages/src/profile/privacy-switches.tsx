@@ -1,9 +1,8 @@
 import { useUser, useWords } from '@shared/host';
-import { Card, Section } from '@shared/ui';
+import { Card, Section, stacks } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
 import { useSetPrivacyMutation } from './edit.api.ts';
-import styles from './edit.module.css';
 import { type PrivacySwitch, privacySwitches } from './edit.rules.ts';
 
 /** Each switch saves at once, and flips back when the call fails. */
@@ -21,7 +20,7 @@ export function PrivacySwitches() {
   return (
     <Section title={t('privacy.title')}>
       <Card>
-        <div className={styles.switches}>
+        <div className={stacks.small}>
           {privacySwitches.map((name) => (
             <Switch
               key={name}

@@ -1,6 +1,6 @@
 import { reportPictures } from '@shared/contract/report-reasons';
 import { useWords } from '@shared/host';
-import { Button, ProgressBar } from '@shared/ui';
+import { Button, ProgressBar, stacks } from '@shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { pictureMegabytes, pictureProblem } from '../common/picture.rules.ts';
 import { PicturePicker } from '../common/picture-picker.tsx';
@@ -62,7 +62,7 @@ function Picture({ picture, onUploaded, onRemove }: PictureProps) {
   const send = useRef(upload.send);
   useEffect(() => send.current(file), [file]);
   return (
-    <div className={styles.item}>
+    <div className={stacks.small}>
       <div className={styles.line}>
         {url ? (
           <img className={styles.thumb} src={url} alt="" />

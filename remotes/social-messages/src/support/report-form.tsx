@@ -6,7 +6,7 @@ import {
   reportReasons,
 } from '@shared/contract/report-reasons';
 import { useForm, useWords } from '@shared/host';
-import { Button, Card, Notice } from '@shared/ui';
+import { Button, Card, Notice, stacks } from '@shared/ui';
 import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';
 import { PicturesField } from './pictures-field.tsx';
@@ -42,12 +42,12 @@ export function ReportForm({ type, targetId }: ReportFormProps) {
         ? 'report.picturesOnTheirWay'
         : undefined;
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className={stacks.large}>
       <Card>
         <Reasons type={type} value={reason.value} onChange={reason.onChange} />
       </Card>
       <Card>
-        <div className={styles.form}>
+        <div className={stacks.large}>
           <TextArea
             {...form.field('detail')}
             label={t('report.detail')}

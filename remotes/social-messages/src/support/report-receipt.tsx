@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { sendReport } from '@shared/contract/report';
 import { useCopy, useDates, useHost, useWords } from '@shared/host';
-import { Button, Card, Icon } from '@shared/ui';
+import { Button, Card, Icon, textStyles } from '@shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './report.module.css';
 
@@ -28,7 +28,7 @@ export function ReportReceipt({ report }: { report: ResponseOf<typeof sendReport
             ? t('report.repeatedHint', { date: date(createdAt) })
             : t('report.doneHint')}
         </p>
-        <p className={styles.label}>{t('report.number')}</p>
+        <p className={textStyles.hint}>{t('report.number')}</p>
         <p className={styles.number}>{number}</p>
         <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(number)}>
           {common.t('copy')}

@@ -1,7 +1,7 @@
 import type { OpenOperation, TicketSubject } from '@shared/contract/support';
 import { useAmounts, useDates, useForm, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
-import { Button, Card, Notice, Section } from '@shared/ui';
+import { Button, Card, Notice, Section, textStyles } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
 import { useCreateTicketMutation } from './support.api.ts';
@@ -55,7 +55,7 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
                 items={[none, ...choices]}
               />
               {/* The closed select cuts a long name. */}
-              {selected && <p className={styles.when}>{selected.label}</p>}
+              {selected && <p className={textStyles.hint}>{selected.label}</p>}
             </div>
           )}
           <TextArea {...form.field('text')} label={t('support.text')} maxLength={ticketLength} />

@@ -1,7 +1,7 @@
 import type { OpenTicket } from '@shared/contract/support';
 import { useDates, useForm, useLoadFailed, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
-import { Button, cx, ErrorState, Notice, Skeleton } from '@shared/ui';
+import { Button, cx, ErrorState, Notice, Skeleton, textStyles } from '@shared/ui';
 import { Sheet } from '@shared/ui/sheet';
 import { TextArea } from '@shared/ui/text-area';
 import { useReplyTicketMutation, useTicketQuery } from './support.api.ts';
@@ -50,13 +50,13 @@ function Conversation({ id }: { id: string }) {
   }
   return (
     <div className={styles.conversation}>
-      <p className={styles.when}>{data.number}</p>
+      <p className={textStyles.hint}>{data.number}</p>
       <ul className={styles.conversation} aria-live="polite">
         {data.messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ul>
-      {data.isClosed === 1 && <p className={styles.when}>{t('support.closedHint')}</p>}
+      {data.isClosed === 1 && <p className={textStyles.hint}>{t('support.closedHint')}</p>}
       <Reply id={id} />
     </div>
   );
@@ -68,7 +68,7 @@ function Message({ message }: { message: OpenTicket['messages'][number] }) {
   const { author, text, createdAt } = message;
   return (
     <li className={cx(styles.message, author === 'person' && styles.mine)}>
-      <span className={styles.when}>
+      <span className={textStyles.hint}>
         {t(`support.authors.${author}`)} · {dateTime(createdAt)}
       </span>
       <span className={styles.text} dir="auto">

@@ -1,7 +1,7 @@
 import type { Video } from '@shared/contract/video';
 import { useHost, useWords } from '@shared/host';
 import { formatDuration } from '@shared/lib/date';
-import { Avatar, Button, Icon, Loading } from '@shared/ui';
+import { Avatar, Button, Icon, Loading, stacks } from '@shared/ui';
 import { usePlayer } from './use-player.ts';
 import styles from './video.module.css';
 
@@ -21,7 +21,7 @@ export function VideoPlayer({ video, name }: { video: Video; name: string }) {
   const isPlaying = step === 'playing' || step === 'waiting';
   const toggle = isPlaying ? player.pause : player.play;
   return (
-    <div className={styles.player}>
+    <div className={stacks.small}>
       <div className={styles.stage}>
         <video
           ref={player.element}

@@ -9,7 +9,16 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
-import { Avatar, Button, Card, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
+import {
+  Avatar,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  Skeleton,
+  stacks,
+} from '@shared/ui';
 import { displayName } from '../common/display-name.rules.ts';
 import { paths } from '../paths.ts';
 import { useVideoQuery } from './video.api.ts';
@@ -34,7 +43,7 @@ export default function VideoPreviewPage() {
     <>
       <VideoPlayer key={data.id} video={data} name={name} />
       <Author video={data} name={name} />
-      <div className={styles.actions}>
+      <div className={stacks.medium}>
         {data.canDownload === 1 ? (
           <Download video={data} />
         ) : (
@@ -93,7 +102,7 @@ function Report({ video }: { video: Video }) {
 
 function VideoSkeleton() {
   return (
-    <div className={styles.player} aria-busy="true">
+    <div className={stacks.small} aria-busy="true">
       <div className={styles.stage}>
         <Skeleton shape="block" width="100%" height="100%" />
       </div>

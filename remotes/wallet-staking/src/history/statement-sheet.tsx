@@ -3,10 +3,9 @@ import type { getStatement } from '@shared/contract/statement';
 import type { AssetCode } from '@shared/contract/wire';
 import { saveFile, useCopy, useDates, useForm, useHost, useWords } from '@shared/host';
 import { formatDate } from '@shared/lib/date';
-import { Button, Notice, TextField } from '@shared/ui';
+import { Button, Notice, stacks, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useState } from 'react';
-import styles from '../common/list.module.css';
 import { useStatementMutation } from './history.api.ts';
 import { thisMonth } from './history.rules.ts';
 
@@ -41,7 +40,7 @@ export default function StatementSheet({ asset, onClose }: StatementSheetProps) 
   return (
     <Sheet title={t('statement.title', { asset })} onCancel={onClose}>
       <p>{t('statement.hint')}</p>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className={stacks.large}>
         <TextField {...day('from')} />
         <TextField {...day('to')} />
         {form.formError && <Notice tone="danger">{form.formError}</Notice>}

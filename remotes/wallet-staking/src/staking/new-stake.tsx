@@ -1,10 +1,9 @@
 import type { createStake, previewStake, StakeTerm } from '@shared/contract/stake';
 import { useNavigate, useSearchParams, useWords } from '@shared/host';
 import { useMoney, useOutcome } from '@shared/host/money';
-import { Card, EmptyState, Notice } from '@shared/ui';
+import { Card, EmptyState, Notice, textStyles } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
-import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import { NewStakeSheet } from './new-stake-sheet.tsx';
 import { StakeAgreement } from './stake-agreement.tsx';
@@ -69,7 +68,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
       </Card>
       <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
       <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />
-      <p className={styles.hint}>{t('staking.estimateHint')}</p>
+      <p className={textStyles.hint}>{t('staking.estimateHint')}</p>
       <StakeAgreement
         isAgreed={isAgreed}
         onChange={setAgreed}

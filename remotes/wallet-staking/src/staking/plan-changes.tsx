@@ -1,6 +1,6 @@
 import type { StakePlan } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
-import { Icon, VisuallyHidden } from '@shared/ui';
+import { Icon, stacks, textStyles, VisuallyHidden } from '@shared/ui';
 import styles from './plan-changes.module.css';
 import type { ChangedFact } from './staking.rules.ts';
 import { useValueBefore } from './use-plan-rows.ts';
@@ -25,12 +25,12 @@ export function PlanChanges({ facts, shown }: PlanChangesProps) {
         <span>{t('staking.before')}</span>
         <span className={styles.then}>{t('staking.after')}</span>
       </p>
-      <dl className={styles.facts}>
+      <dl className={stacks.medium}>
         {facts.map(({ name, kind, before, value }) => {
           const was = shown && beforeOf({ name, kind, value }, shown[name]);
           return (
             <div key={name}>
-              <dt className={styles.label}>{factLabel(name)}</dt>
+              <dt className={textStyles.hint}>{factLabel(name)}</dt>
               <dd className={styles.pair}>
                 <span>
                   <VisuallyHidden>{t('staking.before')} </VisuallyHidden>

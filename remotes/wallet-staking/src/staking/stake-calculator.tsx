@@ -1,10 +1,9 @@
 import type { previewStake, StakeTerm } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { useAmountQuote } from '@shared/host/money';
-import { Card, Section } from '@shared/ui';
+import { Card, Section, stacks } from '@shared/ui';
 import { AmountField, QuoteBlock } from '@shared/ui/money';
 import { useState } from 'react';
-import styles from '../common/list.module.css';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 import { createBody, previewPath, termToStakeIn, withQuote } from './staking.rules.ts';
@@ -33,7 +32,7 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
   });
   return (
     <Section title={t('staking.calculator')}>
-      <div className={styles.form}>
+      <div className={stacks.large}>
         <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
         <Card>
           <AmountField {...field} label={common.t('amount')} />

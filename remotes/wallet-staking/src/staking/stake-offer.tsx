@@ -2,10 +2,9 @@ import type { previewStake } from '@shared/contract/stake';
 import { refetchTags, useWords } from '@shared/host';
 import type { QuoteState } from '@shared/host/money';
 import { useConfirm } from '@shared/host/money';
-import { Notice, Skeleton } from '@shared/ui';
+import { Notice, Skeleton, stacks, textStyles } from '@shared/ui';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { useEffect } from 'react';
-import styles from '../common/list.module.css';
 import { PlanChanges } from './plan-changes.tsx';
 import type { ActionSheetProps } from './stake-action-sheet.tsx';
 import type { StakePreview } from './staking.rules.ts';
@@ -58,7 +57,7 @@ export function StakeOffer(props: StakeOfferProps) {
     onClose,
   });
   return (
-    <div className={styles.form}>
+    <div className={stacks.large}>
       <ConfirmWarning warning={parts.warning} />
       {offer && <Offer offer={offer} seen={shown} />}
       {!reason && isAsking && <Skeleton shape="block" width="100%" height={180} />}
@@ -87,7 +86,7 @@ function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | unde
       {losesDay(offer) && <Notice tone="warn">{t('staking.restarts')}</Notice>}
       {before && after && <PlanChanges facts={changedFacts(before, after)} shown={seen?.after} />}
       {after?.estimate !== before?.estimate && (
-        <p className={styles.hint}>{t('staking.estimateHint')}</p>
+        <p className={textStyles.hint}>{t('staking.estimateHint')}</p>
       )}
       {rows.length > 0 && <MoneyRows rows={rows} unknown={common.t('unknown')} />}
     </>

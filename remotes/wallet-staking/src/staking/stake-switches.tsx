@@ -1,7 +1,6 @@
 import { useWords } from '@shared/host';
-import { Card } from '@shared/ui';
+import { Card, stacks } from '@shared/ui';
 import { Switch } from '@shared/ui/switch';
-import styles from '../common/list.module.css';
 import type { StakeSwitch } from './staking.rules.ts';
 import { switches } from './staking.rules.ts';
 
@@ -17,7 +16,7 @@ export function StakeSwitches({ on, onChange, which = switches }: StakeSwitchesP
   const { t } = useWords('wallet-staking');
   return (
     <Card>
-      <div className={styles.form}>
+      <div className={stacks.large}>
         {which.map((one) => (
           <Switch
             key={one}

@@ -1,5 +1,13 @@
 import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
-import { Card, Delta, ErrorState, Section, SegmentedControl, Skeleton } from '@shared/ui';
+import {
+  Card,
+  Delta,
+  ErrorState,
+  Section,
+  SegmentedControl,
+  Skeleton,
+  textStyles,
+} from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useYutPricesQuery } from '../history/history.api.ts';
 import styles from './price-card.module.css';
@@ -36,10 +44,10 @@ export function PriceCard({ price, growth }: PriceCardProps) {
     <Section title={t('wallet.price')}>
       <Card>
         <div className={styles.head}>
-          <span className={styles.price}>{unit}</span>
+          <span className={textStyles.caption}>{unit}</span>
           <span className={styles.growth}>
             <Delta value={growth} format={percent} />
-            <span className={styles.since}>{t('wallet.sinceYesterday')}</span>
+            <span className={textStyles.hint}>{t('wallet.sinceYesterday')}</span>
           </span>
         </div>
         <div className={styles.chart}>

@@ -1,5 +1,5 @@
 import { share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
-import { Avatar, Button, CodeCard, Skeleton } from '@shared/ui';
+import { Avatar, Button, CodeCard, Skeleton, stacks } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { paths } from '../paths.ts';
 import styles from './receive.module.css';
@@ -41,7 +41,7 @@ export default function ReceivePage() {
         }
       />
       <p className={styles.hint}>{t('receive.hint')}</p>
-      <div className={styles.actions}>
+      <div className={stacks.medium}>
         <Button wide onClick={() => void send()}>
           {t('receive.share')}
         </Button>

@@ -1,6 +1,6 @@
 import type { Balance } from '@shared/contract/wallet';
 import { Link, useAmounts, useEye, useWords } from '@shared/host';
-import { Card, Delta, Headline, Icon, IconButton, VisuallyHidden } from '@shared/ui';
+import { Card, Delta, Headline, Icon, IconButton, textStyles, VisuallyHidden } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../paths.ts';
 import styles from './total-card.module.css';
@@ -28,7 +28,7 @@ export function TotalCard({ balance }: { balance: Balance }) {
           <dl className={styles.profits}>
             {profits.map(({ label, value }) => (
               <div key={label}>
-                <dt className={styles.label}>{label}</dt>
+                <dt className={textStyles.caption}>{label}</dt>
                 <dd>
                   <Delta value={value} format={worth} hidden={!showAsset} />
                 </dd>
@@ -56,7 +56,7 @@ function Locked({ lockAmount, onOpen }: { lockAmount: string; onOpen: () => void
   const { amount } = useAmounts();
   return (
     <button type="button" className={styles.locked} onClick={onOpen}>
-      <span className={styles.label}>{common.t('locked')}</span> {amount(lockAmount)} USDT
+      <span className={textStyles.caption}>{common.t('locked')}</span> {amount(lockAmount)} USDT
       <Icon name="chevron" size={16} /> <VisuallyHidden>{t('wallet.lockedTitle')}</VisuallyHidden>
     </button>
   );

@@ -18,7 +18,7 @@ export async function findFileProblems(
     check: 'files',
     name: published.name,
     message: `${published.name} ${published.release}: ${problem}.`,
-    remedy: 'Build it anew and release that.',
+    remedy: 'Build it again and release that build.',
   }));
 }
 
@@ -31,7 +31,7 @@ async function findContentProblems(
   const checks = Object.entries(contents.files).map(async ([file, mark]) => {
     const digests = await reader.digests({ name, release, file });
     if (!digests) return `${file} is missing`;
-    if (!isSameFile(digests, mark)) return `${file} is not what was built`;
+    if (!isSameFile(digests, mark)) return `${file} differs from the built file`;
     return findCompressionProblem(reader, { published, file });
   });
   const assets = assetsOf(published.description).map(async ({ url, integrity }) => {

@@ -69,7 +69,7 @@ const unreadableRefusal = ({ name, release }: ReleaseRef, problem: string): Refu
   check: 'files',
   name,
   message: `${name} ${release}: ${problem}.`,
-  remedy: 'Build it anew and release that.',
+  remedy: 'Build and release it again.',
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
@@ -107,7 +107,7 @@ function checkHome(one: PublishedRelease): Refusal[] {
         check: 'words',
         name: one.name,
         message: `The name of ${path} on the home page is missing in ${missing.join(', ')}.`,
-        remedy: 'Build it anew and release that.',
+        remedy: 'Build it again and release that build.',
       },
     ];
   });
@@ -121,7 +121,7 @@ function checkSizes({ name, description, contents }: PublishedRelease): Refusal[
     check: 'size',
     name,
     message: `${name} ${what} takes ${kilobytes(bytes)} of JavaScript; ${kilobytes(budgetBytes)} are allowed.`,
-    remedy: 'Load what the first screen does not need later, with import().',
+    remedy: 'Load parts that the first screen does not need later, with import().',
   }));
 }
 

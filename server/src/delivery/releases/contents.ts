@@ -41,7 +41,7 @@ export function parseContents(text: string): ReleaseContents {
   const contents = parseContentsData(text);
   const entries = Object.entries(contents.files);
   if (entries.length === 0 || entries.length > maxFiles) {
-    throw new Malformed('That is no number of files.');
+    throw new Malformed(`${entries.length} files instead of 1 to ${maxFiles}.`);
   }
   const isOwn = (file: string): boolean =>
     fileName.test(file) && (contents.name === 'shell' || !file.startsWith('index.html'));
@@ -79,6 +79,6 @@ export async function findDifferences(
     ...[...there]
       .filter((file) => !Object.hasOwn(files, file))
       .map((file) => `${file} does not belong to it`),
-    ...changed.flat().map((file) => `${file} is not what was published`),
+    ...changed.flat().map((file) => `${file} differs from the published file`),
   ];
 }

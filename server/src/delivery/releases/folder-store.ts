@@ -89,7 +89,7 @@ export class FolderOfReleases {
   }
 
   pathOf(name: string, release: string, file = ''): string {
-    if (!isName(name) || !isRelease(release)) throw new Error('That names no release.');
+    if (!isName(name) || !isRelease(release)) throw new Error('This is not the name of a release.');
     return path.join(this.folder, name, release, file);
   }
 
@@ -156,7 +156,7 @@ export class FolderOfReleases {
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
   async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
     const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
-    if (wrong.length > 0) throw new Malformed(`The build is not whole: ${wrong.join(', ')}.`);
+    if (wrong.length > 0) throw new Malformed(`The build is incomplete: ${wrong.join(', ')}.`);
     parseDescription((await readText(path.join(half, 'release.json'))) ?? '', contents);
     const target = this.pathOf(contents.name, contents.release);
     await fs.mkdir(path.dirname(target), { recursive: true });
@@ -168,7 +168,7 @@ export class FolderOfReleases {
     const known = await this.contents(name, release);
     if (isDeepStrictEqual(known?.files, files)) return 'there';
     const message = `${release} of ${name} was published before, with other content.`;
-    const remedy = 'A published release never changes: build anew, or raise its version.';
+    const remedy = 'A published release never changes: build again, or raise its version.';
     throw new Refused([{ check: 'files', name, message, remedy }]);
   }
 
@@ -216,7 +216,7 @@ export class FolderOfReleases {
     for (const [name, release] of namedReleases(set)) {
       if (!names.has(name) || (await this.isPublished(name, release))) continue;
       const message = `${release} of ${name} is not in the store.`;
-      const remedy = `npm run release -- --list ${name} shows what is.`;
+      const remedy = `npm run release -- --list ${name} lists its releases.`;
       throw new Refused([{ check: 'change', name, message, remedy }]);
     }
   }

@@ -84,7 +84,7 @@ function withCanary(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): L
   if (percent === 0) return withoutCanary(old);
   if (old.live === release) {
     const remedy = `Change something, or end a canary with --canary 0 ${name}.`;
-    throw refusal(name, `${release} of ${name} is live for everybody already.`, remedy);
+    throw refusal(name, `${release} of ${name} is already live for all devices.`, remedy);
   }
   if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
     const remedy = `Name 1 to 99; for everybody: npm run release -- --promote ${name}`;
@@ -160,7 +160,7 @@ function canaryOf({ canary }: LiveEntry, change: ReleaseChange & { do: 'promote'
     throw refusal(name, `${name} has no canary.`, remedy);
   }
   if (release && release !== canary.release) {
-    const remedy = `Look at it: npm run release -- --list ${name}`;
+    const remedy = `Inspect it: npm run release -- --list ${name}`;
     throw refusal(name, `The canary of ${name} is ${canary.release}, not ${release}.`, remedy);
   }
   return canary;

@@ -43,7 +43,7 @@ async function acquire(file: string, own: string, times: LockTimes): Promise<voi
   while (!tryCreate(file, own)) {
     const now = performance.now();
     if (now > until)
-      throw new Error(`Somebody else holds the lock ${file}: try again in a minute.`);
+      throw new Error(`Another process holds the lock ${file}: try again in a minute.`);
     const fingerprint = fingerprintOf(file);
     if (fingerprint !== seen.fingerprint) seen = { fingerprint, at: now };
     else if (now - seen.at > times.deadAfterMs) removeDeadLock(file, fingerprint);

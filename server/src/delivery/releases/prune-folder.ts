@@ -85,7 +85,7 @@ const gapInLog = (): Refused =>
     {
       check: 'change',
       name: 'log',
-      message: 'The log of releases has gaps: what was live lately is not known.',
+      message: 'The log of releases has gaps: which releases were live recently is unknown.',
       remedy: 'Put log.jsonl back from the backup; nothing is removed without it.',
     },
   ]);

@@ -46,7 +46,7 @@ export interface Verified {
 /** The live set changed meanwhile: read it again before a retry. */
 export class ChangedMeanwhile extends Error {
   constructor() {
-    super('Somebody else has changed what is live in between.');
+    super('Another change to the live releases came first.');
     this.name = 'ChangedMeanwhile';
   }
 }

@@ -251,7 +251,7 @@ function releaseReader(
     const text = fs.readFileSync(path.join(folder, at, file), 'utf8');
     const contents = contentsOf(at);
     if (contents && contents.files[file]?.sha256 !== sha256(text)) {
-      throw new Error(`${at}/${file} is not what was published.`);
+      throw new Error(`${at}/${file} differs from the published file.`);
     }
     return text;
   };
@@ -277,6 +277,7 @@ function readContents(folder: string, key: string, live: LiveFile): ReleaseConte
   const noted = live.contents?.[key];
   if (!noted) return undefined;
   const text = fs.readFileSync(path.join(folder, key, contentsFile), 'utf8');
-  if (sha256(text) !== noted) throw new Error(`${key}/${contentsFile} is not what was published.`);
+  if (sha256(text) !== noted)
+    throw new Error(`${key}/${contentsFile} differs from the published file.`);
   return parseContents(text);
 }

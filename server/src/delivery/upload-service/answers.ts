@@ -9,8 +9,8 @@ export class BadRequest extends Error {}
 
 export class NotAllowed extends Error {
   constructor({ team, names }: ReleaseToken, changes: readonly { name: string }[]) {
-    const asked = [...new Set(changes.map(({ name }) => name))].join(', ');
-    super(`The token of ${team} may release ${names.join(', ')}, not ${asked}.`);
+    const refused = [...new Set(changes.map(({ name }) => name))].join(', ');
+    super(`The token of ${team} may release ${names.join(', ')}, not ${refused}.`);
   }
 }
 
@@ -30,7 +30,8 @@ export class WaitsForApproval extends Error {
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const [status, body] = responseTo(error);
-    if (status === 500) request.log.error({ req: request.id, err: error }, 'a release failed');
+    if (status === 500)
+      request.log.error({ requestId: request.id, err: error }, 'a release failed');
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_, reply: FastifyReply) =>

@@ -56,7 +56,7 @@ describe('a token', () => {
     );
   });
 
-  it('stands nowhere in the log, its team does', async () => {
+  it('is never logged, but its team is', async () => {
     await goLive();
     expect((await openFolderStore(service.folder, { by: '' }).log()).map(({ by }) => by)).toEqual([
       'platform',
@@ -64,7 +64,7 @@ describe('a token', () => {
     for (const token of Object.values(tokens)) expect(service.lines()).not.toContain(token);
   });
 
-  it('that is wrong too often is not looked at any more', async () => {
+  it('is not checked any more after too many wrong ones', async () => {
     const codes: number[] = [];
     for (let at = 0; at < 25; at += 1) {
       codes.push((await ask('GET', '/live', { token: tokens.none })).statusCode);
@@ -75,7 +75,7 @@ describe('a token', () => {
 });
 
 describe('an upload', () => {
-  it('that breaks off leaves nothing, and goes on where it was', async () => {
+  it('that breaks off leaves nothing and can continue', async () => {
     const built = buildRelease(staking);
     const half = await send(built, { files: 5 });
     expect([half.statusCode, half.json().error]).toEqual([
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect(await live()).toBeUndefined();
   });
 
-  it('that was damaged on its way is refused', async () => {
+  it('that was damaged in transit is refused', async () => {
     const [digest = ''] = Object.values(contentsOf(buildRelease(staking)).files).map(
       ({ sha256 }) => sha256,
     );
@@ -114,7 +114,7 @@ describe('an upload', () => {
     '.hidden.js',
     'run.sh',
     'a\\b.js',
-  ])('names no file like %s', async (file) => {
+  ])('cannot name a file %s', async (file) => {
     const built = buildRelease(staking);
     const contents = contentsOf(built);
     const [mark] = Object.values(contents.files);
@@ -126,14 +126,14 @@ describe('an upload', () => {
     ]);
   });
 
-  it('under another name than its list is refused', async () => {
+  it('under another name than in its list is refused', async () => {
     const answer = await ask('PUT', '/of/shop/1.0.0-a1', { body: listOf(buildRelease(staking)) });
     expect(answer.statusCode).toBe(400);
   });
 });
 
-describe('the switch', () => {
-  it('is made from the set that was looked at, or not at all', async () => {
+describe('a change of the live set', () => {
+  it('applies to the set that was read, or not at all', async () => {
     await goLive();
     const answer = await switchTo([{ do: 'off', name: 'staking' }], 0);
     expect(answer.statusCode).toBe(409);
@@ -169,7 +169,7 @@ describe('the switch', () => {
     '{"revision":1,"changes":[{"do":"release","name":"staking","release":"../../x"}]}',
     '{"revision":1,"changes":[{"do":"canary","name":"staking","release":"1.0.0-a1"}]}',
     '{"revision":1,"changes":[{"do":"delete","name":"staking"}]}',
-  ])('is no change: %s', async (body) => {
+  ])('is invalid: %s', async (body) => {
     expect((await ask('POST', '/switch', { body })).statusCode).toBe(400);
   });
 });
@@ -200,7 +200,7 @@ describe('old releases', () => {
     fs.writeFileSync(path.join(service.folder, 'log.jsonl'), text);
   }
 
-  it('are removed by those who may release them, and by nobody else', async () => {
+  it('can be removed only with a token for them', async () => {
     await releaseSome();
     const answer = await prune({ names: ['staking'] }, tokens.staking);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -217,7 +217,7 @@ describe('old releases', () => {
     });
   });
 
-  it('without a name are those that the token may release', async () => {
+  it('without a name are those of the token', async () => {
     await releaseSome();
     const { removed, kept } = (await prune({ names: [], dryRun: true }, tokens.staking)).json();
     expect([removed.length, kept]).toEqual([2, 2]);
@@ -231,7 +231,7 @@ describe('old releases', () => {
     '{}',
     '{"names":["../x"],"keep":1,"dryRun":true}',
     '{"names":[],"keep":0,"dryRun":true}',
-  ])('are not removed where it is not said which: %s', async (body) => {
+  ])('are not removed without a valid selection: %s', async (body) => {
     expect((await ask('POST', '/prune', { body })).statusCode).toBe(400);
   });
 });

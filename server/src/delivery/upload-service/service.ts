@@ -224,7 +224,8 @@ function registerReadRoutes(
     '/of/:name/:release/*',
     async (request, reply) => {
       const { name, release, '*': file } = request.params;
-      if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+      if (!isName(name) || !isRelease(release))
+        throw new BadRequest('This is not the name of a release.');
       const content = await store.file({ name, release, file });
       if (!content) return reply.code(404).send({ error: noSuchFile });
       return reply.type('application/octet-stream').send(content);
@@ -256,7 +257,7 @@ function requireToken(app: FastifyInstance, tokens: ReleaseTokens): void {
 }
 
 function tokenOf({ releaseToken }: FastifyRequest): ReleaseToken {
-  if (!releaseToken) throw new Error('A request came past its token.');
+  if (!releaseToken) throw new Error('A request passed without a token.');
   return releaseToken;
 }
 

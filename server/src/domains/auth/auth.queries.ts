@@ -41,16 +41,16 @@ const isOn = (device: Here) =>
     device.id === anonymousDevice ? eq(sessions.address, device.address) : undefined,
   );
 
-const isTheirs = eq(sessions.personId, persons.id);
+const isOwn = eq(sessions.personId, persons.id);
 
 /** Like `findAccounts`, most recently used first, with whether each was used on this device. */
 export function findToSignIn(
   db: Db,
   by: { kind: LoginKind; identifier: string; device: Here },
 ): Promise<{ person: Person; isKnownHere: boolean }[]> {
-  const lastUse = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${isTheirs})`;
+  const lastUse = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${isOwn})`;
   const isKnownHere = sql<boolean>`exists (select 1 from ${sessions}
-    where ${and(isTheirs, isOn(by.device))})`;
+    where ${and(isOwn, isOn(by.device))})`;
   return db
     .select({ person: persons, isKnownHere })
     .from(persons)
@@ -81,7 +81,7 @@ export async function accountCount(
   of: { email: string; device: Here },
 ): Promise<{ count: number; isFromKnownDevice: boolean }> {
   const isFromKnownDevice = sql`exists (select 1 from ${sessions}
-    where ${and(isTheirs, or(eq(sessions.network, networkOf(of.device.address)), isOn(of.device)))})`;
+    where ${and(isOwn, or(eq(sessions.network, networkOf(of.device.address)), isOn(of.device)))})`;
   const rows = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -103,7 +103,7 @@ export async function isKnownOn(db: Db, of: { personId: string; device: Here }):
 }
 
 /** Old sessions are deleted, so a person who joined long ago counts as having had one. */
-const joinedLongAgo = sql`${persons.createdAt} < now() - interval '180 days'`;
+const isLongstanding = sql`${persons.createdAt} < now() - interval '180 days'`;
 
 /** Whether a person was ever signed in. */
 export async function hasSession(db: Db, personId: string): Promise<boolean> {
@@ -111,7 +111,7 @@ export async function hasSession(db: Db, personId: string): Promise<boolean> {
     .select({ id: persons.id })
     .from(persons)
     .leftJoin(sessions, eq(sessions.personId, persons.id))
-    .where(and(eq(persons.id, personId), or(isNotNull(sessions.id), joinedLongAgo)))
+    .where(and(eq(persons.id, personId), or(isNotNull(sessions.id), isLongstanding)))
     .limit(1);
   return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { wrongGuessLimit } from '../../access/limits.ts';
 import { digestOf } from '../../access/tries.ts';
 import {
   accountsTried,
-  codesOfAnAddress,
+  codesPerAddress,
   codeTarget,
   countersOfPerson,
   deviceName,
@@ -34,13 +34,13 @@ describe('wrong sign-ins are counted', () => {
     expect(counted({ identifier: 'a@b.c', isKnownHere, device: from })).toEqual(counters);
   });
 
-  it('by what was typed, whatever its case, and not in clear', () => {
+  it('by the identifier in any case, as a digest', () => {
     const one = counted({ identifier: 'A@B.c', isKnownHere: false, device });
     expect(one).toEqual([byStrangers, byNetwork, byDevice]);
     expect(one.join()).not.toMatch(/@/);
   });
 
-  it('and all of a person’s are forgotten together', () => {
+  it('and all counters of a person are reset together', () => {
     const person = { id: 'p', uid: '80012468', email: 'a@b.c' };
     const subjects = (email: string | null) =>
       new Set(countersOfPerson({ ...person, email }, device).map(({ key }) => key.subject));
@@ -52,11 +52,11 @@ describe('wrong sign-ins are counted', () => {
   it('and per network of an IPv6 address', () => {
     const at = (address: string) => ({ id: 'x', address });
     expect(wrongGuessLimit(at('2001:db8::1'))).toEqual(wrongGuessLimit(at('2001:db8::2')));
-    expect(codesOfAnAddress(at('2001:db8::1'))).toEqual(codesOfAnAddress(at('2001:db8::2')));
+    expect(codesPerAddress(at('2001:db8::1'))).toEqual(codesPerAddress(at('2001:db8::2')));
   });
 });
 
-describe('a password is held against', () => {
+describe('a password is checked', () => {
   it.each([
     ['one account by id', 'id', undefined, 3, 1],
     ['one of an e-mail that is named', 'email', '80012468', 3, 1],
@@ -103,7 +103,7 @@ describe('a code', () => {
     [7, other, 'op-1', undefined, signInNeeded],
     [8, undefined, undefined, person, mine],
     [8, undefined, undefined, { email: null }, emailMissing],
-  ] as const)('of purpose %s to %s for %s, asked for by %o: %o', (...row) => {
+  ] as const)('of purpose %s to %s for %s, requested by %o: %o', (...row) => {
     const [purpose, email, operation, asker, target] = row;
     expect(codeTarget({ purpose, email, operation, person: asker })).toEqual(target);
   });

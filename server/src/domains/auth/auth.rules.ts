@@ -46,17 +46,17 @@ export function countersOfPerson(
 const maxAccountsTried = 5;
 
 /** Independent of the accounts found, so that the response time does not reveal them. Pure. */
-export function accountsTried(asked: {
+export function accountsTried(request: {
   kind: LoginKind;
   uid: string | undefined;
   bindMaxCount: number;
 }): number {
-  const { kind, uid, bindMaxCount } = asked;
+  const { kind, uid, bindMaxCount } = request;
   if (kind === 'id' || uid !== undefined) return 1;
   return bindMaxCount > 0 ? Math.min(bindMaxCount, maxAccountsTried) : maxAccountsTried;
 }
 
-export const codesOfAnAddress = (device: TrySource): Limit => ({
+export const codesPerAddress = (device: TrySource): Limit => ({
   key: `codesFrom:${networkOf(device.address)}`,
   allowed: 100,
   hours: 1,
@@ -77,15 +77,15 @@ type CodeTarget = KnownTarget | { kind: 'signInNeeded' } | { kind: 'emailMissing
  * address; a code for a new address belongs to the signed-in person; a visitor names the address of
  * the account to recover. Pure.
  */
-export function codeTarget(asked: {
+export function codeTarget(request: {
   purpose: CodePurpose;
   email: string | undefined;
   operation: string | undefined;
   person: { email: string | null } | undefined;
 }): CodeTarget {
-  const { purpose, email, person } = asked;
+  const { purpose, email, person } = request;
   const { bindEmail, changeEmail, forgotPassword, emailLogin, changeAuthenticator } = codePurposes;
-  if (purpose === bindEmail && asked.operation === registration) {
+  if (purpose === bindEmail && request.operation === registration) {
     return email ? { kind: 'new', email } : { kind: 'emailMissing' };
   }
   // Changing an e-mail takes two codes: the old address approves it, the new one proves ownership.

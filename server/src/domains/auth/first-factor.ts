@@ -2,7 +2,7 @@ import type { login } from '@shared/contract/auth';
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import { isEmailAddress } from '@shared/contract/wire';
-import { checkCode, digestOfCode, markCodeUsed } from '../../access/codes.ts';
+import { checkCode, markCodeUsed } from '../../access/codes.ts';
 import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from '../../access/limits.ts';
 import {
   type Counter,
@@ -12,13 +12,14 @@ import {
   resetTries,
 } from '../../access/tries.ts';
 import type { Context } from '../../calls/implement.ts';
+import type { Lane } from '../../platform/crypto/hash-queue.ts';
 import { verifyPassword } from '../../platform/crypto/passwords.ts';
-import { wrongField } from '../../platform/errors.ts';
+import { ApiError, wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { filterUnchangedPasswords, findAccounts, findToSignIn } from './auth.queries.ts';
 import { accountsTried, signInCounters } from './auth.rules.ts';
-import { onlyAccount } from './begin-session.ts';
-import { bindMaxCount } from './email-limit.ts';
+import { bindMaxCount } from './email-limit.queries.ts';
+import { onlyAccount } from './session.mutations.ts';
 
 type Input = Pick<
   ParsedRequestOf<typeof login>,
@@ -35,30 +36,32 @@ interface CheckedPassword {
   counters: Counter[];
   /** The accounts whose password matches. */
   matching: Person[];
-  /** The identifier belongs to exactly one account. */
-  isOnly: boolean;
+  /** The one account of the identifier; undefined if it has none or several. */
+  onlyId: string | undefined;
 }
 
-/** The slow checks, done before the transaction. No response may reveal their result yet. */
-type Checked = { password: CheckedPassword } | { codeDigest: string };
-
-export async function checkFirstFactor(context: Context, input: Input): Promise<Checked> {
-  if (input.code === undefined) return { password: await checkPassword(context, input) };
-  return { codeDigest: await digestEmailCode(context, { ...input, code: input.code }) };
+/**
+ * The slow check of a password, done before the transaction; undefined for a code. No response may
+ * reveal its result yet.
+ */
+export async function checkFirstFactor(
+  context: Context,
+  input: Input,
+): Promise<CheckedPassword | undefined> {
+  return input.code === undefined ? checkPassword(context, input) : undefined;
 }
 
 export async function confirmFirstFactor(
   context: Context,
   input: Input,
-  checked: Checked,
+  checked: CheckedPassword | undefined,
 ): Promise<FirstFactor> {
-  if ('password' in checked) return confirmPassword(context, { input, checked: checked.password });
-  return takeEmailCode(context, { input, digest: checked.codeDigest });
+  return checked ? confirmPassword(context, { input, checked }) : takeEmailCode(context, input);
 }
 
 /** Does the same work whether no, one or several accounts exist: timing must not reveal it. */
 export async function checkPassword(context: Context, input: Input): Promise<CheckedPassword> {
-  const { db, device } = context;
+  const { db, device, visitorLane: lane } = context;
   const { kind, identifier, password, uid } = input;
   if (password === undefined) throw wrongField('password', '000958');
   await refuseAboveLimit(db, wrongGuessLimit(device));
@@ -67,20 +70,22 @@ export async function checkPassword(context: Context, input: Input): Promise<Che
   const counters = signInCounters({ identifier, isKnownHere, device });
   await refuseIfLocked(db, counters);
   const accounts = found.map(({ person }) => person);
-  const meant = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
+  const candidates = uid === undefined ? accounts : accounts.filter((one) => one.uid === uid);
   const tried = accountsTried({ kind, uid, bindMaxCount: await bindMaxCount(db) });
-  const matching = await whosePasswordIs(password, { accounts: meant, tried });
-  return { counters, matching, isOnly: accounts.length === 1 };
+  const matching = await filterByPassword(password, { accounts: candidates, tried, lane });
+  const onlyId = accounts.length === 1 ? accounts[0]?.id : undefined;
+  return { counters, matching, onlyId };
 }
 
-async function whosePasswordIs(
+async function filterByPassword(
   password: string,
-  of: { accounts: readonly Person[]; tried: number },
+  of: { accounts: readonly Person[]; tried: number; lane: Lane },
 ): Promise<Person[]> {
   const places = Array.from({ length: of.tried }, (_, index) => of.accounts[index]);
   const matching = await Promise.all(
     places.map(async (account) => {
-      const isRight = await verifyPassword(account?.passwordHash, password);
+      const stored = account?.passwordHash;
+      const isRight = await verifyPassword({ stored, password, lane: of.lane });
       return isRight && account ? [account] : [];
     }),
   );
@@ -93,39 +98,34 @@ export async function confirmPassword(
   given: { input: Input; checked: CheckedPassword },
 ): Promise<FirstFactor> {
   const { db, device } = context;
-  const { counters, matching, isOnly } = given.checked;
+  const { counters, matching, onlyId } = given.checked;
   for (const { key } of counters) await refuseWhileLocked(db, key);
   const accounts = await filterUnchangedPasswords(db, matching);
   if (accounts.length === 0) {
     await countAgainstLimit(db, wrongGuessLimit(device));
-    throw await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    const refusal = await countWrongTries(db, { counters, wrong: 'wrongCredentials' });
+    refusal.personId = onlyId;
+    throw refusal;
   }
   const person = onlyAccount(accounts, given.input.uid);
   // With several accounts, the owner of one must not reset the counters that guard the others.
-  if (isOnly) for (const { key } of counters) await resetTries(db, key);
+  if (onlyId !== undefined) for (const { key } of counters) await resetTries(db, key);
   return { person, useUp: async () => undefined };
 }
 
 const purpose = codePurposes.emailLogin;
 
-async function digestEmailCode(
-  { db, device }: Context,
-  input: Input & { code: string },
-): Promise<string> {
-  const { kind, identifier, code } = input;
-  if (kind !== 'email' || !isEmailAddress(identifier)) throw wrongField('identifier', '001463');
-  await refuseAboveLimit(db, wrongGuessLimit(device));
-  return digestOfCode({ address: identifier, purpose, code });
-}
-
 /** Works while the password is locked, so that guessing passwords cannot lock the owner out. */
-async function takeEmailCode(
-  { db, device }: Context,
-  given: { input: Input; digest: string },
-): Promise<FirstFactor> {
-  const { identifier, code = '', uid } = given.input;
-  const { digest } = given;
-  const codeId = await checkCode(db, { email: identifier, purpose, code, digest, from: device });
-  const person = onlyAccount(await findAccounts(db, { kind: 'email', identifier }), uid);
+async function takeEmailCode(context: Context, input: Input): Promise<FirstFactor> {
+  const { db, device, services } = context;
+  const { kind, identifier: email, code = '', uid } = input;
+  if (kind !== 'email' || !isEmailAddress(email)) throw wrongField('identifier', '001463');
+  const accounts = await findAccounts(db, { kind, identifier: email });
+  const given = { email, purpose, code, secretBox: services.secretBox, from: device };
+  const codeId = await checkCode(db, given).catch((error: unknown) => {
+    if (error instanceof ApiError && accounts.length === 1) error.personId = accounts[0]?.id;
+    throw error;
+  });
+  const person = onlyAccount(accounts, uid);
   return { person, useUp: () => markCodeUsed(db, codeId) };
 }

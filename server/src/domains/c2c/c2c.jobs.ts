@@ -6,7 +6,7 @@ import { assertNoFailures, runSequentially } from '../../platform/jobs/run-seque
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { lockFor } from './c2c.rules.ts';
-import { expireBuyOrder } from './market.ts';
+import { expireBuyOrder } from './market.mutations.ts';
 
 /** The next run takes the rest. */
 const batchSize = 500;

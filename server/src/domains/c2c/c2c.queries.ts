@@ -46,12 +46,12 @@ export function readOpenOrders(
     after &&
     sql`(${c2cOrders.price} < ${after.price}::bigint or
       (${c2cOrders.price} = ${after.price}::bigint and ${c2cOrders.id} > ${after.id}::uuid))`;
-  const isTheirs = of.buyerId === undefined ? undefined : eq(c2cOrders.buyerId, of.buyerId);
+  const isOwn = of.buyerId === undefined ? undefined : eq(c2cOrders.buyerId, of.buyerId);
   return db
     .select(columns)
     .from(c2cOrders)
     .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
-    .where(and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at), isTheirs, isPast))
+    .where(and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at), isOwn, isPast))
     .orderBy(desc(c2cOrders.price), asc(c2cOrders.id))
     .limit(of.limit + 1);
 }

@@ -19,6 +19,12 @@ import { dayMs, seconds } from '../../platform/time/time.ts';
 import { availableIn, readMoneySettings, runPlain, runQuoted } from '../money/public.ts';
 import { growth, priceScale } from '../wallet/public.ts';
 import {
+  cancelOrderOperation,
+  createOrderOperation,
+  myOrder,
+  sellOperation,
+} from './c2c.operations.ts';
+import {
   readEndedOrders,
   readFills,
   readLimits,
@@ -29,8 +35,7 @@ import {
   readVersion,
 } from './c2c.queries.ts';
 import { type OrderRow, presentFill, presentOrder, priceCursor, usdt, yut } from './c2c.rules.ts';
-import { previewOrder, previewSell } from './preview.ts';
-import { cancelOrderOperation, createOrderOperation, myOrder, sellOperation } from './run.ts';
+import { previewOrder, previewSell } from './preview.queries.ts';
 
 async function fillsPage(
   { db }: Context,

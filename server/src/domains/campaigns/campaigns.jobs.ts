@@ -2,7 +2,7 @@ import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Job } from '../../platform/jobs/job.ts';
 import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
-import { settleCampaign } from './run.ts';
+import { settleCampaign } from './campaigns.mutations.ts';
 
 /** Delivers and ends due campaigns; a late job books an end at the time it was due. */
 export const settleCampaigns: Job = {

@@ -14,9 +14,9 @@ import { isId } from '../../platform/db/new-id.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { textOf } from '../money/public.ts';
+import { endCampaign, reportDay, settleCampaign } from './campaigns.mutations.ts';
 import { lockCampaign, readDelivered } from './campaigns.queries.ts';
 import { daysBegun } from './campaigns.rules.ts';
-import { endCampaign, reportDay, settleCampaign } from './run.ts';
 
 /** Lets an operator report deliveries where no service does, and stop a campaign. */
 export const campaignsOperator: OperatorCommand = {
@@ -30,7 +30,7 @@ export const campaignsOperator: OperatorCommand = {
     if (action === 'list') return list(context, words[0]);
     if (action === 'deliver') return deliver(context, readDay(words));
     if (action === 'stop') return stop(context, words[0]);
-    throw usageError(`There is no “campaigns ${action}”.`);
+    throw usageError(`Unknown command “campaigns ${action}”.`);
   },
 };
 
@@ -80,10 +80,11 @@ function readDay([id = '', day = '', spentText = '', ...counts]: readonly string
   const [shown, results] = counts.map((text) =>
     /^\d{1,12}$/.test(text) ? BigInt(text) : undefined,
   );
-  if (!/^[1-9]\d{0,2}$/.test(day)) throw usageError('Which day? 1 is the first of the campaign.');
-  if (spent === undefined || spent < 0n) throw usageError('What was spent? An amount of USDT.');
+  if (!/^[1-9]\d{0,2}$/.test(day))
+    throw usageError('Name the day: 1 is the first of the campaign.');
+  if (spent === undefined || spent < 0n) throw usageError('Name the amount spent, in USDT.');
   if (shown === undefined || results === undefined) {
-    throw usageError('How often was it shown, and what did it bring? Two whole numbers.');
+    throw usageError('Name the views and the results, two whole numbers.');
   }
   return { id, day: Number(day), spent, shown, results };
 }
@@ -91,7 +92,7 @@ function readDay([id = '', day = '', spentText = '', ...counts]: readonly string
 async function running(tx: Db, id: string | undefined): Promise<CampaignRow> {
   const row = id !== undefined && isId(id) ? await lockCampaign(tx, { id }) : undefined;
   if (!row) throw new CommandError(`There is no campaign ${id ?? ''}. “campaigns list” has them.`);
-  if (row.status !== 1) throw new CommandError(`${row.id} runs no more.`);
+  if (row.status !== 1) throw new CommandError(`${row.id} is not running.`);
   return row;
 }
 
@@ -104,10 +105,10 @@ async function deliver(context: CommandContext, of: Day): Promise<void> {
     const begun = daysBegun(row, business);
     if (day > begun) throw new CommandError(`Day ${day} has not begun: ${begun} of ${row.days}.`);
     if (spent > row.perDay) {
-      throw new CommandError(`A day has ${textOf(row.perDay, 'USDT')} USDT to spend.`);
+      throw new CommandError(`A day's budget is ${textOf(row.perDay, 'USDT')} USDT.`);
     }
     if (!(await reportDay(tx, { row, day: { campaignId: row.id, ...delivered } }))) {
-      throw new CommandError(`Day ${day} was reported before.`);
+      throw new CommandError(`Day ${day} is already reported.`);
     }
   });
   writeResult(context, { json: { id, day }, text: `Day ${day} of ${id} is reported.` });

@@ -7,7 +7,7 @@ import {
 } from '@shared/contract/campaigns';
 import { implement } from '../../calls/implement.ts';
 import { runPlain, runQuoted } from '../money/public.ts';
-import { cancelOperation, check, createOperation, list, readInfo } from './campaigns.ts';
+import { cancelOperation, check, createOperation, list, readInfo } from './campaigns.operations.ts';
 
 export const campaignsRoutes = [
   implement(getCampaignInfo, (context) => readInfo(context)),

@@ -15,9 +15,9 @@ import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { readLadder, readPoints } from './creator.queries.ts';
-import { settleInvestment } from './earn.ts';
+import { settleInvestment } from './investment.mutations.ts';
 import { isAtRisk, standingLowered } from './ladder.rules.ts';
-import { lockPerson, setStanding } from './standing.ts';
+import { lockPerson, setStanding } from './level.mutations.ts';
 
 /** Batch size; the next run takes the rest. */
 const batchSize = 500;

@@ -17,19 +17,19 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { readCoupons, readPoints } from './creator.queries.ts';
 import { creatorAmount } from './creator.rules.ts';
 import { couponState } from './invest.rules.ts';
-import { addPoints, lockPerson } from './standing.ts';
+import { addPoints, lockPerson } from './level.mutations.ts';
 
 /** Shows a creator's level and points, and corrects the points. */
 export const creatorsOperator: OperatorCommand = {
   name: 'creators',
   usage: ['show <uid>', 'give <uid> <points>', 'take <uid> <points>'],
   run: async (context, [action, uid, points = '']) => {
-    if (!uid) throw usageError('Whose? Name the uid.');
+    if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);
     if (action !== 'give' && action !== 'take') {
-      throw usageError(`There is no “creators ${action}”.`);
+      throw usageError(`Unknown command “creators ${action}”.`);
     }
-    if (!/^[1-9]\d{0,6}$/.test(points)) throw usageError('How many points? A whole number.');
+    if (!/^[1-9]\d{0,6}$/.test(points)) throw usageError('Name the points, a whole number.');
     const count = BigInt(points);
     return correct(context, { uid, points: action === 'give' ? count : -count });
   },
@@ -80,10 +80,10 @@ export const couponsOperator: OperatorCommand = {
   name: 'coupons',
   usage: ['list <uid>', 'give <uid> <discount USDT> <from USDT> <days>'],
   run: async (context, [action, uid, ...words]) => {
-    if (!uid) throw usageError('Whose coupons? Name the uid.');
+    if (!uid) throw usageError('Name the uid.');
     if (action === 'list') return list(context, uid);
     if (action === 'give') return grantCoupon(context, { uid, ...readCoupon(words) });
-    throw usageError(`There is no “coupons ${action}”.`);
+    throw usageError(`Unknown command “coupons ${action}”.`);
   },
 };
 
@@ -109,9 +109,9 @@ function readCoupon([discountText = '', fromText = '', daysText = '']: readonly 
   const smallest = toUnits(fromText, 6) ?? 0n;
   const days = /^[1-9]\d{0,2}$/.test(daysText) ? Number(daysText) : 0;
   if (discount <= 0n || smallest <= discount) {
-    throw usageError('A discount in USDT, and the smallest investment for it, which is more.');
+    throw usageError('Name a discount in USDT and the minimum investment, which must be larger.');
   }
-  if (days === 0 || days > maxDays) throw usageError(`For how many days? 1 to ${maxDays}.`);
+  if (days === 0 || days > maxDays) throw usageError(`Name the days, 1 to ${maxDays}.`);
   return { discount, smallest, days };
 }
 
@@ -130,7 +130,7 @@ async function grantCoupon(
       .where(eq(persons.id, personId))
       .for('share');
     if (!person || person.erasesAt || person.erasedAt) {
-      throw new CommandError(`${uid} is leaving.`);
+      throw new CommandError(`${uid} is being deleted.`);
     }
     await tx
       .insert(creatorCoupons)

@@ -86,14 +86,14 @@ export async function readCoupons(
 /** More than a person collects: a level brings one coupon. */
 const maxCoupons = 100;
 
-interface WhatIsMissed {
+interface MissedQuery {
   personId: string;
   kind: MissedKind;
   now: Date;
 }
 
 /** Neither expired nor received. */
-const stillOpen = ({ personId, kind, now }: WhatIsMissed) =>
+const stillOpen = ({ personId, kind, now }: MissedQuery) =>
   and(
     eq(creatorMissed.personId, personId),
     eq(creatorMissed.kind, kind),
@@ -105,7 +105,7 @@ const stillOpen = ({ personId, kind, now }: WhatIsMissed) =>
 /** The total that is still open, and when its first item expires. */
 export async function readMissedTotal(
   db: Db,
-  of: WhatIsMissed,
+  of: MissedQuery,
 ): Promise<{ amount: bigint; until: number | null }> {
   const rows = await db
     .select({
@@ -122,7 +122,7 @@ export async function readMissedTotal(
 const maxReceived = 200;
 
 /** Open missed profit of a kind, earliest expiry first. */
-export function readOpenMissed(db: Db, of: WhatIsMissed) {
+export function readOpenMissed(db: Db, of: MissedQuery) {
   return db
     .select({
       id: creatorMissed.id,
@@ -149,7 +149,7 @@ export interface MissedRow {
 /** A page of it, earliest expiry first; reads one extra row to detect another page. */
 export function readMissed(
   db: Db,
-  of: WhatIsMissed & { after: TimeKey | undefined; limit: number },
+  of: MissedQuery & { after: TimeKey | undefined; limit: number },
 ): Promise<MissedRow[]> {
   const { after } = of;
   const place = sql`(${creatorMissed.expiresAt}, ${creatorMissed.id})`;

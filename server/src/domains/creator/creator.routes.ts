@@ -20,13 +20,13 @@ import { implement } from '../../calls/implement.ts';
 import { availableIn, runPlain, runQuoted } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { priceScale } from '../wallet/public.ts';
-import { listCoupons } from './coupons.ts';
+import { listCoupons } from './coupons.queries.ts';
 import { readLadder, readLevelsOf, readPoints, readRunningInvestments } from './creator.queries.ts';
 import { creatorAmount, creatorAsset, presentCreator, presentInvestment } from './creator.rules.ts';
-import { checkInvest, investOperation } from './invest.ts';
-import { listMissed, receiveMissedOperation } from './missed.ts';
-import { checkTransfer, readProfitInfo, transferProfitOperation } from './profit.ts';
-import { receiveLevelRewardOperation } from './rewards.ts';
+import { checkInvest, investOperation } from './invest.operations.ts';
+import { listMissed, receiveMissedOperation } from './missed.operations.ts';
+import { checkTransfer, readProfitInfo, transferProfitOperation } from './profit.operations.ts';
+import { receiveLevelRewardOperation } from './rewards.operations.ts';
 
 export const creatorRoutes = [
   implement(getCreatorInfo, async ({ db, person }) => {

@@ -1,3 +1,3 @@
 export { creatorAmount, creatorAsset, creatorMoney } from './creator.rules.ts';
-export { assertClaimable, payReward } from './pay.ts';
-export { addPoints, lockPerson } from './standing.ts';
+export { addPoints, lockPerson } from './level.mutations.ts';
+export { assertClaimable, payReward } from './rewards.mutations.ts';

@@ -8,6 +8,7 @@ import {
   type OperatorCommand,
   oneOf,
   usageError,
+  writeResult,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -16,15 +17,21 @@ import { persons } from '../../schema/tables/identity.ts';
 import { transfers } from '../../schema/tables/ledger.ts';
 import { personWithUid } from '../identity/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import { textOf, unitsOf } from '../money/public.ts';
+import {
+  isLargeAmount,
+  passSecondOperator,
+  proposedText,
+  textOf,
+  unitsOf,
+} from '../money/public.ts';
 
 /** Books deposits that an operator saw arrive on a network. */
 export const depositsOperator: OperatorCommand = {
   name: 'deposits',
   usage: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
   run: async (context, [action, uid, ...words]) => {
-    if (action !== 'book') throw usageError(`There is no “deposits ${action}”.`);
-    if (!uid) throw usageError('Whose deposit? Name the uid.');
+    if (action !== 'book') throw usageError(`Unknown command “deposits ${action}”.`);
+    if (!uid) throw usageError('Name the uid.');
     return book(context, { uid, ...readDeposit(words) });
   },
 };
@@ -33,10 +40,10 @@ function readDeposit([amountText = '', assetText, reference = '']: readonly stri
   const asset = oneOf(assetText, assets);
   const amount = unitsOf(amountText, asset);
   if (amount === undefined || amount <= 0n) {
-    throw usageError(`“${amountText}” is no amount of ${asset}.`);
+    throw usageError(`“${amountText}” is not an amount of ${asset}.`);
   }
   if (!/^[!-~]{4,128}$/.test(reference)) {
-    throw usageError('The number of the transaction, of 4 to 128 signs: it is booked once.');
+    throw usageError('Name the transaction number, 4 to 128 characters: it is booked once.');
   }
   return { asset, amount, reference };
 }
@@ -53,27 +60,46 @@ class NumberTaken extends Error {}
 
 async function book(context: CommandContext, deposit: Deposit): Promise<void> {
   const { uid, asset, amount } = deposit;
-  const isNew = await bookOnce(context, deposit).catch((error: unknown) => {
+  const outcome = await bookOnce(context, deposit).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     throw new CommandError(`Nothing can be booked for ${uid}: ${error.codeName}.`);
   });
   const text = textOf(amount, asset);
+  if (outcome === 'proposed') {
+    const json = { uid, amount: text, asset, proposed: true };
+    return writeResult(context, { json, text: proposedText(commandOf(deposit)) });
+  }
+  const isNew = outcome === 'booked';
   if (context.json) context.write(JSON.stringify({ uid, amount: text, asset, isNew }));
-  else if (isNew) context.write(`${uid} has ${text} ${asset} more.`);
-  else context.write(`Nothing to do: ${uid} has had these ${text} ${asset} before.`);
+  else if (isNew) context.write(`${uid} received ${text} ${asset}.`);
+  else context.write(`Already booked: ${uid} received these ${text} ${asset}.`);
 }
 
-/** Whether the deposit was booked now; false if the same one was booked before. */
-async function bookOnce(context: CommandContext, deposit: Deposit): Promise<boolean> {
+/** The command in one spelling, whatever zeros an operator types. */
+const commandOf = ({ uid, amount, asset, reference }: Deposit): string =>
+  `deposits book ${uid} ${textOf(amount, asset)} ${asset} ${reference}`;
+
+/** Whether the deposit was booked or proposed now, or the same one booked before. */
+async function bookOnce(
+  context: CommandContext,
+  deposit: Deposit,
+): Promise<'booked' | 'before' | 'proposed'> {
   const { database } = context;
   const { business: businessAt } = await context.now();
   try {
-    await database.transaction((tx) => move(tx, { ...deposit, businessAt, by: context.by }));
-    return true;
+    return await database.transaction(async (tx) => {
+      // A repeated booking changes nothing, so it needs no second operator.
+      if (await isTaken(tx, deposit.reference)) throw new NumberTaken();
+      const isLarge = await isLargeAmount(tx, deposit);
+      const large = { command: commandOf(deposit), isLarge };
+      if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
+      await move(tx, { ...deposit, businessAt, by: context.by });
+      return 'booked';
+    });
   } catch (error) {
     if (!(error instanceof NumberTaken)) throw error;
-    if (await isBooked(database.db, deposit)) return false;
-    throw new CommandError(`${deposit.reference} was booked before, and not as this.`);
+    if (await isBooked(database.db, deposit)) return 'before';
+    throw new CommandError(`${deposit.reference} is already booked with other values.`);
   }
 }
 
@@ -92,6 +118,14 @@ async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Pro
   if (booked.length === 0) throw new NumberTaken();
   const params = { amount: textOf(amount, asset), asset };
   await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
+}
+
+async function isTaken(tx: Db, reference: string): Promise<boolean> {
+  const found = await tx
+    .select({ reference: deposits.reference })
+    .from(deposits)
+    .where(eq(deposits.reference, reference));
+  return found.length > 0;
 }
 
 /** Whether the reference belongs to this person, asset and amount. */

@@ -41,7 +41,7 @@ export const guildsOperator: OperatorCommand = {
   ],
   run: async (context, [action, ...words]) => {
     const run = actions.get(action ?? '');
-    if (!run) throw usageError(`There is no “guilds ${action}”.`);
+    if (!run) throw usageError(`Unknown command “guilds ${action}”.`);
     await run(context, words);
   },
 };
@@ -102,12 +102,12 @@ const show: Action = async (context, [name]) => {
 };
 
 const open: Action = async (context, [name = '', target]) => {
-  if (name.trim() === '') throw usageError('What is it called?');
+  if (name.trim() === '') throw usageError('Name the guild.');
   const values = { id: newId(), name, target: amountOf(target) };
   const made = await context.database.transaction((tx) =>
     tx.insert(guilds).values(values).onConflictDoNothing().returning(),
   );
-  if (made.length === 0) throw new CommandError(`There is a guild ${name} already.`);
+  if (made.length === 0) throw new CommandError(`The guild ${name} already exists.`);
   writeResult(context, { json: { guild: name }, text: `${name} is open.` });
 };
 
@@ -140,7 +140,7 @@ const join: Action = async (context, [uid = '', name, roleName]) => {
     const personId = await personWithUid(tx, uid);
     await lockPerson(tx, personId);
     const guild = await guildNamed(tx, name);
-    if (guild.closesAt) throw new CommandError(`${guild.name} closes.`);
+    if (guild.closesAt) throw new CommandError(`${guild.name} is closing.`);
     const [own] = await tx.select().from(guildMembers).where(isMember(personId));
     if (own && own.guildId !== guild.id) {
       throw new CommandError(`${uid} is in another guild: “guilds leave ${uid}” first.`);
@@ -181,8 +181,8 @@ async function correct(
   const [name, month = '', text, ...rest] = of.words;
   const reason = rest.join(' ');
   const amount = amountOf(text);
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw usageError('Which month? As 2026-03.');
-  if (reason === '') throw usageError('Why? The reason is for the members who ask.');
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw usageError('Name the month, like 2026-03.');
+  if (reason === '') throw usageError('Name the reason: members see it.');
   const { business } = await context.now();
   if (month > monthAt(business)) throw new CommandError(`${month} has not begun.`);
   await context.database.transaction(async (tx) => {
@@ -208,7 +208,7 @@ const close: Action = async (context, [name]) => {
   const closesAt = new Date(business.getTime() + noticeDays * dayMs);
   await context.database.transaction(async (tx) => {
     const guild = await guildNamed(tx, name);
-    if (guild.closesAt) throw new CommandError(`${guild.name} closes already.`);
+    if (guild.closesAt) throw new CommandError(`${guild.name} is already closing.`);
     await tx.update(guilds).set({ closesAt }).where(eq(guilds.id, guild.id));
   });
   writeResult(context, {
@@ -229,6 +229,6 @@ async function guildNamed(db: Db, name: string | undefined): Promise<Guild> {
 
 function amountOf(text: string | undefined): bigint {
   const amount = toUnits(text ?? '', 6) ?? 0n;
-  if (amount <= 0n) throw usageError(`“${text ?? ''}” is no amount of USDT.`);
+  if (amount <= 0n) throw usageError(`“${text ?? ''}” is not an amount of USDT.`);
   return amount;
 }

@@ -86,7 +86,7 @@ export async function readTargets(
     .from(guildTargets)
     .where(eq(guildTargets.guildId, guild.id))
     .orderBy(asc(month));
-  return (asked) => rows.findLast((row) => row.month <= firstDay(asked))?.target ?? guild.target;
+  return (wanted) => rows.findLast((row) => row.month <= firstDay(wanted))?.target ?? guild.target;
 }
 
 /** What a person received, by month; once per month, whichever guild paid it. */

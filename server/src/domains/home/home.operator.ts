@@ -6,8 +6,17 @@ import {
   writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { settings } from '../../schema/tables/identity.ts';
-import { isSetting, readStored, ruleOf, settingNames, settingProblem } from '../settings/public.ts';
+import { passSecondOperator, proposedText, readMoneySettings, unitsOf } from '../money/public.ts';
+import {
+  isSetting,
+  readStored,
+  ruleOf,
+  type SettingName,
+  settingNames,
+  settingProblem,
+} from '../settings/public.ts';
 
 /** The settings of the system: fees, limits, switches. A change applies from the next call on. */
 export const homeOperator: OperatorCommand = {
@@ -15,7 +24,7 @@ export const homeOperator: OperatorCommand = {
   usage: ['list', 'set <name> <value>'],
   run: async (context, [action, name = '', value = '']) => {
     if (action === 'list') return list(context);
-    if (action !== 'set') throw usageError(`There is no “settings ${action}”.`);
+    if (action !== 'set') throw usageError(`Unknown command “settings ${action}”.`);
     if (!isSetting(name)) throw usageError(`The settings are: ${settingNames.join(', ')}.`);
     const problem = settingProblem(name, value);
     if (problem || value === '') {
@@ -24,6 +33,11 @@ export const homeOperator: OperatorCommand = {
     await set(context, { name, value });
   },
 };
+
+async function isRaised(tx: Db, { name, value }: { name: SettingName; value: string }) {
+  const now = (await readMoneySettings(tx)).units(name, 'USDT');
+  return (unitsOf(value, 'USDT') ?? 0n) > now;
+}
 
 async function list(context: CommandContext): Promise<void> {
   const stored = await readStored(context.database.db);
@@ -37,12 +51,27 @@ async function list(context: CommandContext): Promise<void> {
   writeRows(context, { rows, empty: '' });
 }
 
-async function set(context: CommandContext, row: { name: string; value: string }): Promise<void> {
-  await context.database.transaction((tx) =>
-    tx
+/** Raising one of these lets money out without a second operator. */
+const guarded: readonly SettingName[] = ['second_operator_from', 'review_from'];
+
+async function set(
+  context: CommandContext,
+  row: { name: SettingName; value: string },
+): Promise<void> {
+  const command = `settings set ${row.name} ${row.value}`;
+  const outcome = await context.database.transaction(async (tx) => {
+    const isLarge = guarded.includes(row.name) && (await isRaised(tx, row));
+    const passed = await passSecondOperator(tx, context, { command, isLarge });
+    if (passed === 'proposed') return passed;
+    await tx
       .insert(settings)
       .values(row)
-      .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } }),
-  );
+      .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
+    return passed;
+  });
+  if (outcome === 'proposed') {
+    writeResult(context, { json: { ...row, proposed: true }, text: proposedText(command) });
+    return;
+  }
   writeResult(context, { json: row, text: `${row.name} is ${row.value}.` });
 }

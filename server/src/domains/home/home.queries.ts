@@ -54,8 +54,8 @@ export async function hidePopupFor(
   hide: { popupId: string; personId: string; hours: number | undefined },
 ): Promise<boolean> {
   if (!isId(hide.popupId)) return false;
-  const isIt = eq(popups.id, hide.popupId);
-  const [popup] = await tx.select({ id: popups.id }).from(popups).where(isIt);
+  const match = eq(popups.id, hide.popupId);
+  const [popup] = await tx.select({ id: popups.id }).from(popups).where(match);
   if (!popup) return false;
   const until =
     hide.hours === undefined ? null : sql`now() + make_interval(hours => ${hide.hours})`;

@@ -18,8 +18,8 @@ import {
   identityReasons,
 } from '../../schema/tables/identity-checks.ts';
 import { writeSystemMessage } from '../messages/public.ts';
+import { moveStanding } from './identity.mutations.ts';
 import { kycStatus } from './identity.rules.ts';
-import { moveStanding } from './standing.ts';
 
 const states = new Map<number, string>(
   Object.entries(kycStatus).map(([name, value]) => [value, name]),
@@ -36,10 +36,10 @@ export const identityOperator: OperatorCommand = {
   ],
   run: async (context, [action, uid, ...words]) => {
     if (action === 'list') return list(context);
-    if (!uid) throw usageError('Which person? Name them by their uid.');
+    if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);
     if (action === 'pass') return decide(context, { uid, outcome: 'passed', note: words });
-    if (action !== 'fail') throw usageError(`There is no “identity ${action}”.`);
+    if (action !== 'fail') throw usageError(`Unknown command “identity ${action}”.`);
     const [word, ...note] = words;
     const reason = oneOf(word, identityReasons);
     return decide(context, { uid, outcome: 'failed', reason, note });
@@ -90,7 +90,7 @@ async function decide(context: CommandContext, decision: Decision): Promise<void
   await context.database.transaction(async (tx) => {
     const personId = await personWithUid(tx, uid);
     if (!(await moveStanding(tx, { personId, event: outcome }))) {
-      throw new CommandError(`${uid} has ${outcome} already.`);
+      throw new CommandError(`${uid} has already ${outcome}.`);
     }
     const reason = decision.outcome === 'failed' ? decision.reason : '';
     await tx

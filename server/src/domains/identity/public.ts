@@ -1,3 +1,3 @@
+export { moveStanding } from './identity.mutations.ts';
 export { personWithUid } from './identity.operator.ts';
 export { isKyc } from './identity.rules.ts';
-export { moveStanding } from './standing.ts';

@@ -28,7 +28,7 @@ export const invitesOperator: OperatorCommand = {
     if (action === 'show' || action === 'hide') {
       return show(context, { stage, isShown: action === 'show' });
     }
-    throw usageError(`There is no “invites ${action}”.`);
+    throw usageError(`Unknown command “invites ${action}”.`);
   },
 };
 
@@ -58,7 +58,7 @@ async function set(
   const friends = wholeOf(friendsText, 'How many friends does it take?');
   const rewardAsset = oneOf(assetText, assets);
   const reward = toUnits(amountText, assetScale[rewardAsset]);
-  if (reward === undefined || reward <= 0n) throw usageError(`“${amountText}” is no amount.`);
+  if (reward === undefined || reward <= 0n) throw usageError(`“${amountText}” is not an amount.`);
   await context.database.transaction(async (tx) => {
     await checkOrder(tx, { stage, friends });
     const changed = { friends, reward, rewardAsset };
@@ -77,7 +77,7 @@ async function checkOrder(tx: Db, of: { stage: number; friends: number }): Promi
   );
   if (!wrong) return;
   const { stage, friends } = wrong;
-  throw new CommandError(`Stage ${stage} takes ${friends} friends: a later one takes more.`);
+  throw new CommandError(`Stage ${stage} needs ${friends} friends: a later stage must need more.`);
 }
 
 async function show(

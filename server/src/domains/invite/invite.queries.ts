@@ -10,12 +10,12 @@ export const readStages = (db: Db) =>
   db.select().from(inviteStages).orderBy(asc(inviteStages.stage));
 
 export async function readFriends(db: Db, personId: string): Promise<Friends> {
-  const isThere = sql`${persons.erasedAt} is null`;
+  const exists = sql`${persons.erasedAt} is null`;
   const isChecked = sql`${persons.isKyc} = 1`;
   const rows = await db
     .select({
-      registered: sql<number>`count(*) filter (where ${isThere})::int`,
-      checked: sql<number>`count(*) filter (where ${isThere} and ${isChecked})::int`,
+      registered: sql<number>`count(*) filter (where ${exists})::int`,
+      checked: sql<number>`count(*) filter (where ${exists} and ${isChecked})::int`,
       everChecked: sql<number>`count(*) filter (where ${isChecked})::int`,
     })
     .from(persons)

@@ -11,6 +11,7 @@ import { idCursor, type PageInput, readPage } from '../../calls/page.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { runPlain } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
+import { receiveStageOperation } from './invite.operations.ts';
 import {
   readClaims,
   readFriends,
@@ -21,7 +22,6 @@ import {
   readStages,
 } from './invite.queries.ts';
 import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
-import { receiveStageOperation } from './receive.ts';
 
 export const inviteRoutes = [
   implement(getInvite, async ({ db, person }) => {

@@ -11,8 +11,8 @@ import {
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
-import { leftOfDay } from '../withdraw/public.ts';
-import { documentValues } from './document-values.ts';
+import { remainingWithdrawalLimit } from '../withdraw/public.ts';
+import { documentValues } from './document-values.rules.ts';
 import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
@@ -40,7 +40,7 @@ async function limitsOf(context: Context) {
   const { db, person, clock } = context;
   const settings = await readMoneySettings(db);
   const has = await availableIn(db, { personId: person.id, asset: 'YUT', purpose: 'wallet' });
-  const leftToday = await leftOfDay(context, { settings, asset: 'USDT' });
+  const leftToday = await remainingWithdrawalLimit(context, { settings, asset: 'USDT' });
   return {
     leftToday: textOf(leftToday > 0n ? leftToday : 0n, 'USDT'),
     sentLately: textOf(await outgoing24h(context), 'USDT'),

@@ -10,14 +10,14 @@ import { newId } from '../../platform/db/new-id.ts';
 import { dayMs, readMoment, seconds } from '../../platform/time/time.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
-import type { SystemNotice } from './kinds.ts';
+import type { SystemNotice } from './system-notice.ts';
 
 /** Announcements to all accounts. */
 export const announcementsOperator: OperatorCommand = {
   name: 'announcements',
   usage: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
   run: async (context, [action, from, until]) => {
-    if (action !== 'maintenance') throw usageError(`There is no “announcements ${action}”.`);
+    if (action !== 'maintenance') throw usageError(`Unknown command “announcements ${action}”.`);
     const { wall } = await context.now();
     const notified = await notifyEverybody(context, readMaintenance(wall, from, until));
     writeResult(context, { json: { notified }, text: `${notified} were notified.` });
@@ -30,11 +30,11 @@ const maxDays = 7;
 function readMaintenance(now: Date, fromText = '', untilText = ''): SystemNotice {
   const from = readMoment(fromText);
   const to = readMoment(untilText);
-  if (!from || !to) throw usageError('From when until when? Times like 2026-05-01T12:00:00Z.');
-  if (from <= now) throw usageError('It has to begin in the future.');
+  if (!from || !to) throw usageError('Name the start and the end, like 2026-05-01T12:00:00Z.');
+  if (from <= now) throw usageError('The start must be in the future.');
   const days = (to.getTime() - from.getTime()) / dayMs;
   if (days <= 0 || days > maxDays)
-    throw usageError(`It ends after it begins, within ${maxDays} days.`);
+    throw usageError(`The end must be after the start, within ${maxDays} days.`);
   return { kind: 'maintenance', params: { from: seconds(from), to: seconds(to) } };
 }
 
@@ -66,12 +66,12 @@ async function notifyBatch(
     eq(systemMessages.kind, kind),
     sql`${systemMessages.params} = ${JSON.stringify(params)}::jsonb`,
   );
-  const comesAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
+  const isAfter = of.after === undefined ? undefined : gt(persons.id, of.after);
   const pending = await tx
     .select({ id: persons.id })
     .from(persons)
     .leftJoin(systemMessages, isNotified)
-    .where(and(comesAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
+    .where(and(isAfter, isNull(persons.erasedAt), isNull(systemMessages.id)))
     .orderBy(asc(persons.id))
     .limit(batchSize);
   const rows = pending.map(({ id: personId }) => ({ id: newId(), personId, kind, params }));

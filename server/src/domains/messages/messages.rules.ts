@@ -9,8 +9,8 @@ import { formatDate, formatDateTime } from '@shared/lib/date';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
 import type { SystemMessageRow } from '../../schema/tables/messages.ts';
-import { type SystemKind, type SystemNotice, systemNotice } from './kinds.ts';
 import type { FanMessageRow } from './messages.queries.ts';
+import { type SystemKind, type SystemNotice, systemNotice } from './system-notice.ts';
 
 /** Whether a kind's amount came in or went out. Kinds without an amount are not listed. */
 const directions: Partial<Record<SystemKind, '' | '-'>> = {

@@ -1,2 +1,1 @@
-export { notifyOfChange, notifyOwner } from './notify.ts';
-export { writeSystemMessage } from './write.ts';
+export { notifyOfChange, notifyOwner, writeSystemMessage } from './messages.mutations.ts';

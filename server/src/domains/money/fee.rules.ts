@@ -1,6 +1,6 @@
 import { type Asset, fromUnits, multiplyDivide } from '@shared/lib/money';
 import { priceOne, priceScale } from '../wallet/public.ts';
-import { textOf } from './terms.ts';
+import { textOf } from './money.queries.ts';
 
 /** A fixed charge plus a rate with eight decimals, like prices. Rounds up. */
 export interface FeeTerms {

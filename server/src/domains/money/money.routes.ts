@@ -10,11 +10,11 @@ import {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import { implement } from '../../calls/implement.ts';
-import { exchangeOperation, verifyExchange } from './exchange.ts';
+import { exchangeOperation, verifyExchange } from './exchange.operations.ts';
 import { runQuoted } from './operation.ts';
-import { readMyProfit, readProfitHistory } from './profit.ts';
+import { readMyProfit, readProfitHistory } from './profit.queries.ts';
 import { readReceipt } from './receipts.ts';
-import { transferOperations, verifyTransfer } from './transfers.ts';
+import { transferOperations, verifyTransfer } from './transfers.operations.ts';
 
 export const moneyRoutes = [
   implement(getReceipt, (context, { id }) => readReceipt(context, id)),

@@ -7,10 +7,10 @@ import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
 import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
-import { canSpend } from './can-spend.ts';
-import { isMuchFor } from './is-much.ts';
+import { canSpend } from './can-spend.queries.ts';
 import type { QuotedTerms } from './quoting.ts';
 import { keepReceipt, type ReceiptDetails } from './receipts.ts';
+import { isMuchFor } from './strong-proof.queries.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
@@ -91,7 +91,7 @@ async function executeQuote<Answer>(
   const { db, person, clock } = context;
   const { quoteId, operationKey } = order;
   const { kind, isMuch = isMuchFor } = definition;
-  const { gate, leaves } = factsOf(kind);
+  const { gate, isOutgoing } = factsOf(kind);
   const quote = { id: quoteId, ownerId: person.id, kind };
   const readPromise = async () => {
     if (!gate) return undefined;
@@ -102,7 +102,7 @@ async function executeQuote<Answer>(
     if (!promised) return;
     await requireProof(context, {
       for: 'money',
-      strength: leaves && (await isMuch(context, promised)) ? 'strong' : 'normal',
+      strength: isOutgoing && (await isMuch(context, promised)) ? 'strong' : 'normal',
       proof: order.proof,
       operation: operationKey,
     });

@@ -1,7 +1,16 @@
 export { isPayableAddress } from './address.rules.ts';
-export { canSpend } from './can-spend.ts';
+export { canSpend } from './can-spend.queries.ts';
 export { feeOf, fractionFee, noFee } from './fee.rules.ts';
-export { isMuchFor } from './is-much.ts';
+export {
+  availableIn,
+  type MoneySettings,
+  readMoneySettings,
+  textOf,
+  unitsOf,
+  worthAt,
+  worthForQuote,
+  worthTextIn,
+} from './money.queries.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {
   type OperationDefinition,
@@ -13,7 +22,7 @@ export {
   runQuoted,
   storedOperation,
 } from './operation.ts';
-export { outgoing24h, proofHours } from './outgoing-24h.ts';
+export { outgoing24h, proofHours } from './outgoing-24h.queries.ts';
 export {
   invalidAmount,
   presentTerms,
@@ -26,13 +35,5 @@ export {
   units,
 } from './quoting.ts';
 export { readReceipt } from './receipts.ts';
-export {
-  availableIn,
-  type MoneySettings,
-  readMoneySettings,
-  textOf,
-  unitsOf,
-  worthAt,
-  worthTextIn,
-  worthToPromiseBy,
-} from './terms.ts';
+export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
+export { isMuchFor } from './strong-proof.queries.ts';

@@ -5,8 +5,8 @@ import { createQuote } from '../../ledger/quotes.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type FeeTerms, feeOf, largestWithFee, presentFee } from './fee.rules.ts';
+import { textOf, unitsOf } from './money.queries.ts';
 import { amountProblem, least } from './money.rules.ts';
-import { textOf, unitsOf } from './terms.ts';
 
 /** Rates and balances change, so a quote expires soon. */
 export const quoteSeconds = 60;

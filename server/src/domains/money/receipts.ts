@@ -13,9 +13,9 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { type NewReceipt, receipts } from '../../schema/tables/receipts.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { textOf } from './money.queries.ts';
 import { withdrawalStatus } from './money.rules.ts';
 import type { QuotedTerms } from './quoting.ts';
-import { textOf } from './terms.ts';
 
 const completed = 2;
 
@@ -76,7 +76,7 @@ export async function readReceipt(context: Context, id: string): Promise<Receipt
 /** The same for an operation that has just finished. */
 export async function receiptOfOperation(context: Context, id: string): Promise<Receipt> {
   const found = await findReceipt(context, id);
-  if (!found) throw new Error('an operation has left no receipt');
+  if (!found) throw new Error('an operation has no receipt');
   return found;
 }
 

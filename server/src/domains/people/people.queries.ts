@@ -1,6 +1,9 @@
 import type { FoundPerson } from '@shared/contract/people';
+import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
 import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 
@@ -15,20 +18,17 @@ const columns = {
 };
 
 /** Accounts that are being deleted or are erased are not found. */
-const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 /** People by a keyword in lower case, except the caller; exact matches first. */
-export function findPeople(
-  db: Db,
-  of: { keyword: string; without: string },
-): Promise<FoundPerson[]> {
+function findPeople(db: Db, of: { keyword: string; without: string }): Promise<FoundPerson[]> {
   const { keyword, without } = of;
   const name = sql`lower(${persons.userName})`;
   const nickName = sql`lower(${persons.nickName})`;
   return db
     .select(columns)
     .from(persons)
-    .where(and(matches(keyword), isHere, ne(persons.id, without)))
+    .where(and(matches(keyword), isActive, ne(persons.id, without)))
     .orderBy(
       desc(eq(persons.uid, keyword)),
       desc(eq(name, keyword)),
@@ -55,8 +55,22 @@ export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
     .select(columns)
     .from(receipts)
     .innerJoin(persons, eq(persons.id, receipts.counterpartyId))
-    .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isHere))
+    .where(and(eq(receipts.ownerId, personId), isNotNull(receipts.counterpartyId), isActive))
     .groupBy(persons.id)
     .orderBy(desc(max(receipts.businessAt)))
     .limit(maxRecent);
+}
+
+/** Enough for a person who types, too few for harvesting names. */
+const searches = new RateLimiter({ burst: 20, perSecond: 0.5 });
+
+/** Finds people by a typed keyword. All searches share one rate limit. */
+export async function searchFor(
+  { db, person }: Context,
+  input: { keyword: string },
+): Promise<{ items: FoundPerson[] }> {
+  const keyword = keywordOf(input.keyword);
+  if (!isLongEnough(keyword)) return { items: [] };
+  searches.take(person.id);
+  return { items: await findPeople(db, { keyword, without: person.id }) };
 }

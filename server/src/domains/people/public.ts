@@ -1,1 +1,1 @@
-export { searchFor } from './search.ts';
+export { searchFor } from './people.queries.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
-import { movePortfolio, portfolioAccounts } from './transfers.ts';
+import { movePortfolio, portfolioAccounts } from './portfolio.operations.ts';
 
 /** Completes transfers out of the shop account when they are due. */
 export const settlePortfolio: Job = {

@@ -6,8 +6,12 @@ import {
 } from '@shared/contract/portfolio';
 import { implement } from '../../calls/implement.ts';
 import { runQuoted } from '../money/public.ts';
-import { readPortfolio } from './info.ts';
-import { portfolioOperation, readPortfolioHistory, verifyPortfolioTransfer } from './transfers.ts';
+import {
+  portfolioOperation,
+  readPortfolioHistory,
+  verifyPortfolioTransfer,
+} from './portfolio.operations.ts';
+import { readPortfolio } from './portfolio.queries.ts';
 
 export const portfolioRoutes = [
   implement(getPortfolio, readPortfolio),

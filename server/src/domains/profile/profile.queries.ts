@@ -6,13 +6,13 @@ import { follows, type Person, persons } from '../../schema/tables/identity.ts';
 import { fanMessages } from '../../schema/tables/messages.ts';
 
 /** Accounts that are being deleted or are erased have no profile. */
-const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 export async function findPerson(db: Db, uid: string): Promise<Person | undefined> {
   const rows = await db
     .select()
     .from(persons)
-    .where(and(eq(persons.uid, uid), isHere));
+    .where(and(eq(persons.uid, uid), isActive));
   return rows[0];
 }
 
@@ -102,7 +102,7 @@ export function listPeople(db: Db, page: ListPage) {
     })
     .from(follows)
     .innerJoin(persons, eq(persons.id, other))
-    .where(and(eq(owner, page.personId), isHere, isAfter(after)))
+    .where(and(eq(owner, page.personId), isActive, isAfter(after)))
     .orderBy(...order)
     .limit(page.limit + 1);
 }

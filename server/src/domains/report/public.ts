@@ -1,1 +1,1 @@
-export { newNumber } from './report.ts';
+export { newNumber } from './report.mutations.ts';

@@ -5,7 +5,7 @@ import { reports } from '../../schema/tables/support.ts';
 
 /** Releases pictures without a sent report, so that the clean-up of uploads removes them. */
 export const releaseUnusedPictures: Job = {
-  name: 'release-loose-pictures',
+  name: 'release-unused-pictures',
   everySeconds: 3600,
   run: async ({ database }) => {
     const isHandedIn = sql`exists (select from ${reports} r

@@ -21,9 +21,9 @@ export const reportsOperator: OperatorCommand = {
   usage: ['list', 'show <number>', `answer <number> ${reportOutcomes.join(' | ')}`],
   run: async (context, [action, number, word]) => {
     if (action === 'list') return list(context);
-    if (!number) throw usageError('Which report? Name it by its number.');
+    if (!number) throw usageError('Name the report number.');
     if (action === 'show') return show(context, number);
-    if (action !== 'answer') throw usageError(`There is no “reports ${action}”.`);
+    if (action !== 'answer') throw usageError(`Unknown command “reports ${action}”.`);
     return answer(context, { number, outcome: oneOf(word, reportOutcomes) });
   },
 };
@@ -48,15 +48,16 @@ async function list(context: CommandContext): Promise<void> {
 }
 
 async function show(context: CommandContext, number: string): Promise<void> {
-  const isIt = eq(reports.number, number);
-  const [row] = await context.database.db.select().from(reports).where(isIt);
+  const match = eq(reports.number, number);
+  const [row] = await context.database.db.select().from(reports).where(match);
   if (!row) throw new CommandError(`There is no report ${number}.`);
   const { type, targetId: target, reason, outcome } = row;
   const rows = [{ number, type, target, reason, outcome: outcome || 'waits' }];
   writeRows(context, { rows, empty: '' });
   if (context.json) return;
   context.write(row.detail);
-  for (const picture of row.pictures) context.write(picture);
+  const { links } = context.services;
+  for (const picture of row.pictures) context.write(links.sign(picture));
 }
 
 async function answer(
@@ -70,7 +71,7 @@ async function answer(
       .set({ outcome, decidedBy: context.by, decidedAt: sql`now()` })
       .where(and(eq(reports.number, number), isNull(reports.decidedAt)))
       .returning({ personId: reports.personId });
-    if (!row) throw new CommandError(`No report ${number} waits for an answer.`);
+    if (!row) throw new CommandError(`There is no open report ${number}.`);
     const { personId } = row;
     await writeSystemMessage(tx, { personId, kind: 'reportAnswered', params: { number, outcome } });
   });

@@ -1,5 +1,5 @@
 import { sendReport } from '@shared/contract/report';
 import { implement } from '../../calls/implement.ts';
-import { takeReport } from './report.ts';
+import { takeReport } from './report.mutations.ts';
 
 export const reportRoutes = [implement(sendReport, takeReport)];

@@ -23,7 +23,7 @@ export async function openRequest(tx: Db, request: NewRequest): Promise<LostAuth
       .insert(lostAuthenticators)
       .values({ ...request, id: newId(), completesAt })
       .returning();
-    if (!row) throw new Error('a request was not kept');
+    if (!row) throw new Error('a request was not stored');
     return row;
   } catch (error) {
     if (sqlState(error) === '23505') throw new ApiError('alreadyRequested');
@@ -98,7 +98,7 @@ export function dueRequests(db: Db) {
     .limit(200);
 }
 
-const listedAtOnce = 200;
+const maxListed = 200;
 
 /** Requests that wait for an operator, and those that complete after their delay. */
 export function pendingRequests(db: Db) {
@@ -108,5 +108,5 @@ export function pendingRequests(db: Db) {
     .innerJoin(persons, eq(persons.id, lostAuthenticators.personId))
     .where(eq(lostAuthenticators.status, 1))
     .orderBy(asc(lostAuthenticators.requestedAt))
-    .limit(listedAtOnce);
+    .limit(maxListed);
 }

@@ -1,3 +1,3 @@
-export { deletionDays } from './deletion.ts';
+export { deletionDays } from './deletion.routes.ts';
 export { failuresBeforePause, livenessMinutes, pauseHours } from './liveness.rules.ts';
 export { lostHours } from './lost.queries.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '../../platform/jobs/job.ts';
 import { assertNoFailures, runSequentially } from '../../platform/jobs/run-sequentially.ts';
-import { completeLost } from './complete-lost.ts';
-import { dueErasures, eraseAccount } from './erase.ts';
+import { dueErasures, eraseAccount } from './erasure.mutations.ts';
+import { completeLost } from './lost.mutations.ts';
 import { dueRequests } from './lost.queries.ts';
 import { deleteOldKeys } from './safe.queries.ts';
 
@@ -23,7 +23,7 @@ export const completeLostAuthenticators: Job = {
 };
 
 export const deleteAuthenticatorKeys: Job = {
-  name: 'forget-authenticator-keys',
+  name: 'delete-expired-authenticator-keys',
   everySeconds: 600,
   run: ({ database }) => deleteOldKeys(database.db),
 };

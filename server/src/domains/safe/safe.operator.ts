@@ -8,9 +8,9 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
-import { completeLost, refuseLost } from './complete-lost.ts';
+import { decideLiveness, startLiveness } from './liveness.routes.ts';
 import { livenessMinutes, livenessReasons } from './liveness.rules.ts';
-import { decideLiveness, startLiveness } from './liveness.ts';
+import { completeLost, refuseLost } from './lost.mutations.ts';
 import { pendingRequests } from './lost.queries.ts';
 import { refusalReasons } from './safe.rules.ts';
 
@@ -24,7 +24,7 @@ export const authenticatorOperator: OperatorCommand = {
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
-    if (!id) throw usageError('Which request? `authenticator list` shows their ids.');
+    if (!id) throw usageError('Name the request id: `authenticator list` shows it.');
     const { wall: at } = await context.now();
     const decision = { id, decidedBy: context.by, at };
     if (action === 'approve') {
@@ -35,7 +35,7 @@ export const authenticatorOperator: OperatorCommand = {
       const isApproved = done.status === 2;
       return say(context, { id, decision: isApproved ? 'approved' : `ended (${done.reason})` });
     }
-    if (action !== 'reject') throw usageError(`There is no “authenticator ${action}”.`);
+    if (action !== 'reject') throw usageError(`Unknown command “authenticator ${action}”.`);
     const [word, ...note] = words;
     const reason = oneOf(word, refusalReasons);
     const done = await context.database.transaction((tx) =>
@@ -55,15 +55,15 @@ export const livenessOperator: OperatorCommand = {
     `decide <id> failed [${livenessReasons.join(' | ')}]`,
   ],
   run: async (context, [action, subject, state, word]) => {
-    if (!subject) throw usageError('Of whom, or which? `start <uid>` or `decide <id> …`');
+    if (!subject) throw usageError('Name the uid to start a check, or the id to decide it.');
     if (action === 'start') return start(context, subject);
-    if (action !== 'decide') throw usageError(`There is no “liveness ${action}”.`);
+    if (action !== 'decide') throw usageError(`Unknown command “liveness ${action}”.`);
     const decided = oneOf(state, ['passed', 'failed', 'inReview'] as const);
     const reason = word === undefined ? undefined : oneOf(word, livenessReasons);
     if (reason && decided !== 'failed') throw usageError('Only a failed check has a reason.');
     const decision = { id: subject, state: decided, ...(reason && { reason }) };
     if (!(await context.database.transaction((tx) => decideLiveness(tx, decision)))) {
-      throw new CommandError(`No check ${subject} is open.`);
+      throw new CommandError(`There is no open check ${subject}.`);
     }
     return say(context, { id: subject, decision: decided });
   },
@@ -94,4 +94,4 @@ function say(context: CommandContext, done: { id: string; decision: string }): v
   writeResult(context, { json: done, text: `${done.id}: ${done.decision}.` });
 }
 
-const notPending = (id: string) => new CommandError(`No request ${id} is pending.`);
+const notPending = (id: string) => new CommandError(`There is no pending request ${id}.`);

@@ -18,7 +18,7 @@ export async function keepNewKey(
     .values({ ...key, expiresAt })
     .onConflictDoUpdate({ target: authenticatorKeys.personId, set: { ...key, expiresAt } })
     .returning({ expiresAt: authenticatorKeys.expiresAt });
-  if (!kept) throw new Error('a new key was not kept');
+  if (!kept) throw new Error('a new key was not stored');
   return kept.expiresAt;
 }
 

@@ -1,11 +1,13 @@
-import { deletionRoutes } from './deletion.ts';
-import { livenessRoutes } from './liveness.ts';
-import { lostRoutes } from './lost.ts';
-import { protectionRoutes } from './protection.ts';
+import { activityRoutes } from './activity.routes.ts';
+import { deletionRoutes } from './deletion.routes.ts';
+import { livenessRoutes } from './liveness.routes.ts';
+import { lostRoutes } from './lost.routes.ts';
+import { protectionRoutes } from './protection.routes.ts';
 
 export const safeRoutes = [
   ...protectionRoutes,
   ...lostRoutes,
   ...deletionRoutes,
   ...livenessRoutes,
+  ...activityRoutes,
 ];

@@ -70,6 +70,10 @@ const rules = {
     '500',
     'worth in USDT, with what left in 24 hours, from which a second proof is asked for',
   ),
+  second_operator_from: amount(
+    '5000',
+    'worth in USDT from which a deposit or the release of a withdrawal needs two operators',
+  ),
   review_from: amount('1000', 'value in USDT from which an operator reviews a withdrawal'),
   identity_check_for: {
     kind: 'gates',
@@ -189,7 +193,7 @@ export function settingsFrom(stored: ReadonlyMap<string, string>): Settings {
     text,
     units: (name, scale) => {
       const units = toUnits(text(name), scale);
-      if (units === undefined) throw new Error(`${name} is no amount with ${scale} decimals`);
+      if (units === undefined) throw new Error(`${name} is not an amount with ${scale} decimals`);
       return units;
     },
     count: (name) => Number(text(name)),

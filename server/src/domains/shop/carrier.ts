@@ -1,4 +1,4 @@
-import type { ParcelEvent } from './texts.ts';
+import type { ParcelEvent } from './json-columns.ts';
 
 /** A parcel event that a carrier reported, mapped to the shop's own kinds of event. */
 export interface CarrierEvent {

@@ -3,7 +3,7 @@ import { itemCategories } from '@shared/contract/shop';
 import { amountText, assetCode } from '@shared/contract/wire';
 import { type Asset, assetScale, toUnits } from '@shared/lib/money';
 import * as z from 'zod/mini';
-import { itemTexts } from './texts.ts';
+import { itemTexts } from './json-columns.ts';
 
 /** Parses and validates the store's order file as a whole, before any import. Pure. */
 
@@ -105,7 +105,7 @@ function problemOf(one: StoreOrder): string | undefined {
     return 'an item costs nothing';
   if (sums.total <= 0n) return 'there is nothing to pay';
   if (unitsOf(one.total, one.asset) !== sums.total)
-    return 'the total is not what the rest adds up to';
+    return 'the total differs from the sum of its parts';
   const used = new Set(one.items.map(({ parcel: number }) => number));
   const isEach = one.parcels.every((_, index) => used.has(index + 1));
   if (!isEach || used.size > one.parcels.length) return 'items and parcels do not belong together';

@@ -1,5 +1,5 @@
 import { type ShipmentStatus, shipmentStatus } from '@shared/contract/enums';
-import type { ParcelEvent } from './texts.ts';
+import type { ParcelEvent } from './json-columns.ts';
 
 /** Derives a parcel's status from its events, in whatever order they arrive. Pure. */
 const { order, pickup, shipped, inTransit, outForDelivery, delivered, exception, rejected } =

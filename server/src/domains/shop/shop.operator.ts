@@ -14,7 +14,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { shopCarriers, shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { readOrderFile, type StoreOrder } from './order-file.ts';
-import { placeOrder } from './place-order.ts';
+import { placeOrder } from './purchase.operations.ts';
 
 /** Contact details of carriers, shown with each of their parcels. */
 export const carriersOperator: OperatorCommand = {
@@ -22,10 +22,10 @@ export const carriersOperator: OperatorCommand = {
   usage: ['list', 'set <name> <+phone | -> <https://… with {number} | ->'],
   run: async (context, [action, name, phone = '-', trackingUrl = '-']) => {
     if (action === 'list') return list(context);
-    if (action !== 'set') throw usageError(`There is no “carriers ${action}”.`);
-    if (!name) throw usageError('Which carrier? By the name that stands with its parcels.');
+    if (action !== 'set') throw usageError(`Unknown command “carriers ${action}”.`);
+    if (!name) throw usageError('Name the carrier as its parcels do.');
     if (phone !== '-' && !/^\+[0-9 -]{5,24}$/.test(phone)) {
-      throw usageError('The phone begins with + and its country code, or is a single -.');
+      throw usageError('The phone begins with + and the country code; - removes it.');
     }
     if (trackingUrl !== '-' && !/^https:\/\/[^ ]*\{number\}[^ ]*$/.test(trackingUrl)) {
       throw usageError(
@@ -63,13 +63,13 @@ export const ordersOperator: OperatorCommand = {
   name: 'orders',
   usage: [
     'list [uid]',
-    'import <whole path of a file>',
+    'import <absolute path of a file>',
     'send <order> <number of the parcel> <carrier> <tracking number>',
   ],
   run: async (context, [action, ...words]) => {
     if (action === 'list') return listOrders(context, words[0]);
     if (action === 'import') return importFile(context, words[0]);
-    if (action !== 'send') throw usageError(`There is no “orders ${action}”.`);
+    if (action !== 'send') throw usageError(`Unknown command “orders ${action}”.`);
     const [order = '', position = '', carrier = '', number = ''] = words;
     return send(context, { order, position: Number(position), carrier, number });
   },
@@ -100,13 +100,13 @@ async function listOrders(context: CommandContext, uid: string | undefined): Pro
 async function importFile(context: CommandContext, path: string | undefined): Promise<void> {
   const text = await readInputFile(path);
   const read = readOrderFile(text);
-  if ('problem' in read) throw new CommandError(`Nothing was taken: ${read.problem}.`);
+  if ('problem' in read) throw new CommandError(`Nothing was imported: ${read.problem}.`);
   const { business: now } = await context.now();
   const rows: { reference: string; order: string; result: string }[] = [];
   for (const order of read.orders) rows.push(await importOrder(context, { order, now }));
   writeRows(context, { rows, empty: '' });
   const refused = rows.filter(({ order }) => order === '').length;
-  if (refused > 0) throw new CommandError(`${refused} of ${rows.length} were not taken.`);
+  if (refused > 0) throw new CommandError(`${refused} of ${rows.length} were not imported.`);
 }
 
 async function importOrder(context: CommandContext, given: { order: StoreOrder; now: Date }) {
@@ -131,7 +131,7 @@ interface Sending {
 async function send(context: CommandContext, sending: Sending): Promise<void> {
   const { order, position, carrier } = sending;
   const trackingNumber = sending.number.toUpperCase().replace(/[\s-]/g, '');
-  if (!carrier || carrier.length > 60) throw usageError('Which carrier? By its name.');
+  if (!carrier || carrier.length > 60) throw usageError('Name the carrier.');
   if (!/^[A-Z0-9]{4,64}$/.test(trackingNumber)) {
     throw usageError('A tracking number has 4 to 64 letters and digits.');
   }

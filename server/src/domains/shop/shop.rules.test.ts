@@ -4,15 +4,15 @@ import { localesDir } from '../../../test/databases.ts';
 import { goods } from '../../demo/shop-goods.ts';
 import { demoOrders } from '../../demo/shop-orders.ts';
 import { fill, readWords } from '../../platform/words.ts';
-import { statusAfter } from './shipment-status.rules.ts';
-import { maskPhone, problemOf, textKeyOf } from './shop.rules.ts';
 import {
   deliveryPlaces,
   exceptionReasons,
   type ParcelEvent,
   plainKinds,
   rejectionReasons,
-} from './texts.ts';
+} from './json-columns.ts';
+import { statusAfter } from './shipment-status.rules.ts';
+import { maskPhone, problemOf, textKeyOf } from './shop.rules.ts';
 
 const everyEvent: ParcelEvent[] = [
   ...plainKinds.map((kind) => ({ kind })),
@@ -36,10 +36,10 @@ describe('maskPhone', () => {
   });
 });
 
-describe('the words of an event', () => {
+describe('the texts of an event', () => {
   const words = readWords(localesDir);
 
-  it.each(languages)('are there in %s, with every value in its place', (language) => {
+  it.each(languages)('exist in %s with every value filled in', (language) => {
     for (const event of everyEvent) {
       const key = textKeyOf(event);
       const text = words.text(language, key);
@@ -49,7 +49,7 @@ describe('the words of an event', () => {
     }
   });
 
-  it.each(languages)('say in %s what comes next after a problem', (language) => {
+  it.each(languages)('give in %s the next step after a problem', (language) => {
     for (const reason of [...exceptionReasons, ...rejectionReasons]) {
       const key = `shop.problems.${reason}.nextStep`;
       expect(words.text(language, key)).not.toBe(key);
@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect([...new Set(statuses)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('tells what happens to a parcel in its order', () => {
+  it('has the events of a parcel in order', () => {
     for (const { events } of demoOrders.flatMap(({ parcels }) => parcels)) {
       const hours = events.map(({ hoursAgo }) => hoursAgo);
       expect(hours).toEqual([...hours].sort((a, b) => b - a));

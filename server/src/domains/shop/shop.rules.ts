@@ -19,8 +19,8 @@ import type {
   ShopPackage,
   ShopPackageEvent,
 } from '../../schema/tables/shop.ts';
+import { itemTexts, type ParcelEvent, parcelEvent } from './json-columns.ts';
 import { byTime } from './shipment-status.rules.ts';
-import { itemTexts, type ParcelEvent, parcelEvent } from './texts.ts';
 
 /** The text key of an event: by its reason or delivery place if it has one, else by its kind. */
 export function textKeyOf(event: ParcelEvent): string {

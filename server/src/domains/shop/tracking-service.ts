@@ -8,7 +8,7 @@ import {
   type ParcelEvent,
   parcelEvent,
   rejectionReasons,
-} from './texts.ts';
+} from './json-columns.ts';
 
 /** Verifies and parses the calls of a tracking service. Pure. */
 

@@ -100,7 +100,7 @@ function retrieve(order: StakeOrderRow, at: Date): Change {
 /** Resumes a term where it stopped: the days spent retrieving do not count towards it. */
 function cancel(order: StakeOrderRow, at: Date): Change {
   const { retrievingFrom, retrievingSince, countsFrom } = order;
-  if (!retrievingFrom || !retrievingSince) throw new Error('nothing is on its way back');
+  if (!retrievingFrom || !retrievingSince) throw new Error('no principal is being returned');
   const pausedMs = retrievingFrom === earning ? at.getTime() - retrievingSince.getTime() : 0;
   const change = {
     retrievingFrom: null,

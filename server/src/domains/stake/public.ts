@@ -1,3 +1,3 @@
-export { smallestAdded } from './actions-of-order.ts';
-export { yut } from './present.ts';
-export { readTerms } from './read.ts';
+export { yut } from './present.rules.ts';
+export { smallestAdded } from './requested-action.queries.ts';
+export { readTerms } from './stake.queries.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { assertNoFailures } from '../../platform/jobs/run-sequentially.ts';
 import { stakeOrders } from '../../schema/tables/stake.ts';
-import { lockOrder, settle } from './orders.ts';
+import { lockOrder, settle } from './stake.mutations.ts';
 
 /** Further orders wait for the next run. */
 const batchSize = 1000;

@@ -16,9 +16,9 @@ import {
 } from '@shared/contract/stake';
 import { implement } from '../../calls/implement.ts';
 import { runPlain, runQuoted } from '../money/public.ts';
-import { preview } from './preview.ts';
-import { listOrders, listRecords, readInfo, readOrder } from './read.ts';
-import * as operations from './run.ts';
+import { preview } from './preview.queries.ts';
+import * as operations from './stake.operations.ts';
+import { listOrders, listRecords, readInfo, readOrder } from './stake.queries.ts';
 
 export const stakeRoutes = [
   implement(getStakeInfo, (context) => readInfo(context)),

@@ -67,7 +67,7 @@ export function moveTo(
   change: Partial<StakeOrderRow>,
 ): StakeOrderRow {
   if (!edges[order.status].includes(status)) {
-    throw new Error(`no stake goes from ${order.status} to ${status}`);
+    throw new Error(`a stake cannot change from ${order.status} to ${status}`);
   }
   return { ...order, ...change, status };
 }

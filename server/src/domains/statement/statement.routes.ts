@@ -1,6 +1,7 @@
 import { getLocked, getStatement, listMovementKinds } from '@shared/contract/statement';
 import { formatDateTime } from '@shared/lib/date';
 import { assetScale, fromUnits } from '@shared/lib/money';
+import { recordSecurityEvent } from '../../access/security-log.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { movementKinds } from '../../ledger/kinds.ts';
 import { wrongField } from '../../platform/errors.ts';
@@ -51,6 +52,8 @@ export const statementRoutes = [
       limit: maxRows + 1,
     });
     if (rows.length > maxRows) throw wrongField('to', '002143');
+    const detail = { asset, from, to, rows: rows.length };
+    await recordSecurityEvent(context, { kind: 'data.export', personId: person.id, detail });
     return {
       fileName: `wallet-${asset}-${from}-${to}.csv`,
       content: csvOf([

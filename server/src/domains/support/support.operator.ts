@@ -11,7 +11,7 @@ import {
 import { persons } from '../../schema/tables/identity.ts';
 import { tickets } from '../../schema/tables/support.ts';
 import { readTicket } from './support.queries.ts';
-import { answer } from './tickets.ts';
+import { answer } from './tickets.mutations.ts';
 
 /** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {
@@ -19,12 +19,12 @@ export const ticketsOperator: OperatorCommand = {
   usage: ['list', 'show <number>', 'answer <number> <text>', 'close <number>'],
   run: async (context, [action, number, ...words]) => {
     if (action === 'list') return list(context);
-    if (!number) throw usageError('Which ticket? Name it by its number.');
+    if (!number) throw usageError('Name the ticket number.');
     if (action === 'show') return show(context, number);
     if (action === 'close') return close(context, number);
-    if (action !== 'answer') throw usageError(`There is no “tickets ${action}”.`);
+    if (action !== 'answer') throw usageError(`Unknown command “tickets ${action}”.`);
     const text = words.join(' ').trim();
-    if (text === '') throw usageError('What is the answer?');
+    if (text === '') throw usageError('The answer is missing.');
     return write(context, { number, text });
   },
 };
@@ -64,8 +64,8 @@ async function write(
   { number, text }: { number: string; text: string },
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const isIt = eq(tickets.number, number);
-    const [found] = await tx.select({ id: tickets.id }).from(tickets).where(isIt).for('update');
+    const match = eq(tickets.number, number);
+    const [found] = await tx.select({ id: tickets.id }).from(tickets).where(match).for('update');
     if (!found) throw new CommandError(`There is no ticket ${number}.`);
     await answer(tx, { ticketId: found.id, text, writtenBy: context.by });
   });
@@ -78,6 +78,6 @@ async function close(context: CommandContext, number: string): Promise<void> {
   const closed = await context.database.transaction((tx) =>
     tx.update(tickets).set({ isClosed: true }).where(isOpen).returning({ id: tickets.id }),
   );
-  if (closed.length === 0) throw new CommandError(`No ticket ${number} is open.`);
+  if (closed.length === 0) throw new CommandError(`There is no open ticket ${number}.`);
   writeResult(context, { json: { number }, text: `${number} is closed.` });
 }

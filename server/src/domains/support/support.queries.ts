@@ -36,14 +36,14 @@ export type TicketRow = Awaited<ReturnType<typeof readTickets>>[number];
 
 /** Locks a person's own ticket until the transaction ends. */
 export async function lockTicket(tx: Db, of: { id: string; personId: string }) {
-  const isIt = and(eq(tickets.id, of.id), eq(tickets.personId, of.personId));
-  const rows = await tx.select({ id: tickets.id }).from(tickets).where(isIt).for('update');
+  const match = and(eq(tickets.id, of.id), eq(tickets.personId, of.personId));
+  const rows = await tx.select({ id: tickets.id }).from(tickets).where(match).for('update');
   return rows[0];
 }
 
 export async function readTicket(db: Db, id: string) {
   const [row] = await db.select(columns).from(tickets).where(eq(tickets.id, id));
-  if (!row) throw new Error('a ticket is not there');
+  if (!row) throw new Error('the ticket does not exist');
   const messages = await db
     .select()
     .from(ticketMessages)

@@ -9,7 +9,7 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { countUnread, readOpenOperations } from './support.queries.ts';
-import { create, listOwn, openOwn, reply } from './tickets.ts';
+import { create, listOwn, openOwn, reply } from './tickets.mutations.ts';
 
 export const supportRoutes = [
   implement(getSupport, async ({ db, person }) => {

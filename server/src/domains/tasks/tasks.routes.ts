@@ -14,20 +14,20 @@ import {
 } from '@shared/contract/tasks';
 import { implement } from '../../calls/implement.ts';
 import { runPlain } from '../money/public.ts';
-import { listBenefit, readBenefit } from './benefit.ts';
+import { listBenefit, readBenefit } from './benefit.queries.ts';
 import {
   cashNoviceOperation,
   listNoviceTasks,
   readNovicePoint,
   takeNovicePoints,
-} from './novice.ts';
+} from './novice.operations.ts';
 import {
   listBroadcast,
   listRound,
   listRules,
   listSubTasks,
   receiveRewardOperation,
-} from './tasks.ts';
+} from './tasks.operations.ts';
 
 export const tasksRoutes = [
   implement(listTasks, (context) => listRound(context, 'day')),

@@ -1,9 +1,9 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { dayFormat, fromWallClock, wallClock } from '@shared/lib/date';
 import { dayMs } from '../../platform/time/time.ts';
-import type { FactName, TaskEntry } from './list.ts';
+import type { Activity, TaskEntry } from './task-catalog.ts';
 
-export type Facts = Readonly<Record<FactName, number>>;
+export type ActivityCounts = Readonly<Record<Activity, number>>;
 
 export interface Round {
   start: Date;
@@ -24,11 +24,13 @@ export function roundAt(round: TaskEntry['round'], now: Date): Round {
   };
 }
 
-export const isDone = (facts: Facts, step: { fact: FactName; need: number }): boolean =>
-  facts[step.fact] >= step.need;
+export const isDone = (
+  counts: ActivityCounts,
+  step: { activity: Activity; need: number },
+): boolean => counts[step.activity] >= step.need;
 
-export const stepsDone = (facts: Facts, task: Pick<TaskEntry, 'steps'>): number =>
-  task.steps.filter((step) => isDone(facts, step)).length;
+export const stepsDone = (counts: ActivityCounts, task: Pick<TaskEntry, 'steps'>): number =>
+  task.steps.filter((step) => isDone(counts, step)).length;
 
 /** A received reward stays received, even if its steps are undone later. */
 export function taskState(given: { isComplete: boolean; isReceived: boolean }) {

@@ -1,1 +1,2 @@
 export { isOwnFile, releaseFile } from './uploads.queries.ts';
+export { publicPurposes } from './uploads.rules.ts';

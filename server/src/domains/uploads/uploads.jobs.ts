@@ -9,16 +9,16 @@ import { fileStem } from './uploads.rules.ts';
 
 /** Deletes uploads that were not finished before they expired, bytes first. */
 export const deleteUploads: Job = {
-  name: 'forget-uploads',
+  name: 'delete-expired-uploads',
   everySeconds: 600,
   run: async ({ database, services }) => {
     await runEach(await staleUploads(database.db), ({ id }) =>
-      database.transaction((tx) => forget(tx, { id, files: services.files })),
+      database.transaction((tx) => deleteUpload(tx, { id, files: services.files })),
     );
   },
 };
 
-async function forget(tx: Db, of: { id: string; files: FileStore }): Promise<void> {
+async function deleteUpload(tx: Db, of: { id: string; files: FileStore }): Promise<void> {
   const { id, files } = of;
   // Waits for a concurrent `finishUpload`, after which the upload is no longer stale.
   const upload = await lockStaleUpload(tx, id);

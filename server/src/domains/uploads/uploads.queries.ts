@@ -1,8 +1,12 @@
+import type { UploadPurpose } from '@shared/contract/enums';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { hashToken } from '../../access/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { fileNameIn } from '../../platform/http/files.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { isPublic } from './uploads.rules.ts';
 
 /** The unfinished upload that a token belongs to, until it expires. */
 export async function findOpenUpload(db: Db, token: string): Promise<Upload | undefined> {
@@ -19,20 +23,26 @@ const turnSeconds = 30;
 
 /**
  * Gives the caller the only turn to append to a file, across all servers: concurrent parts would
- * interleave. False if another one has it.
+ * interleave. Undefined if another one has it; otherwise the moment that it lasts until, which
+ * identifies the turn.
  */
-export async function takeTurn(db: Db, id: string): Promise<boolean> {
+export async function takeTurn(db: Db, id: string): Promise<string | undefined> {
   const isFree = or(isNull(uploads.writingUntil), lt(uploads.writingUntil, sql`now()`));
   const rows = await db
     .update(uploads)
     .set({ writingUntil: sql`now() + make_interval(secs => ${turnSeconds})` })
     .where(and(eq(uploads.id, id), isFree))
-    .returning({ id: uploads.id });
-  return rows.length > 0;
+    .returning({ until: sql<string>`${uploads.writingUntil}::text` });
+  return rows[0]?.until;
 }
 
-export async function endTurn(db: Db, id: string): Promise<void> {
-  await db.update(uploads).set({ writingUntil: null }).where(eq(uploads.id, id));
+/** A turn that has run out may be another server's by now: only one's own is ended. */
+export async function endTurn(db: Db, { id, turn }: { id: string; turn: string }): Promise<void> {
+  const isOwn = sql`${uploads.writingUntil} = ${turn}::timestamptz`;
+  await db
+    .update(uploads)
+    .set({ writingUntil: null })
+    .where(and(eq(uploads.id, id), isOwn));
 }
 
 /** Locks the row until the transaction ends, so that concurrent calls run one after the other. */
@@ -49,8 +59,10 @@ export async function findOwnUpload(
   return rows[0];
 }
 
-export async function countRecentUploads(db: Db, ownerId: string) {
-  const rows = await db
+/** Holds the person's row, so that uploads started at the same time see each other. */
+export async function countRecentUploads(tx: Db, ownerId: string) {
+  await tx.select().from(persons).where(eq(persons.id, ownerId)).for('no key update');
+  const rows = await tx
     .select({
       inAnHour: sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`,
       bytesInADay: sql<string>`coalesce(sum(bytes), 0)::text`,
@@ -77,15 +89,33 @@ export async function lockStaleUpload(tx: Db, id: string): Promise<Upload | unde
   return rows[0];
 }
 
-/** Whether this person uploaded the file at a URL. */
-export async function isOwnFile(db: Db, file: { ownerId: string; url: string }): Promise<boolean> {
-  const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];
+/** Whether this person uploaded the file at a URL for one of these purposes. */
+export async function isOwnFile(
+  db: Db,
+  file: { ownerId: string; url: string; purposes: readonly UploadPurpose[] },
+): Promise<boolean> {
+  const name = fileNameIn(file.url);
   if (name === undefined) return false;
   const rows = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId)));
+    .where(
+      and(
+        eq(uploads.fileName, name),
+        eq(uploads.ownerId, file.ownerId),
+        inArray(uploads.purpose, [...file.purposes]),
+      ),
+    );
   return rows.length > 0;
+}
+
+/** Whether a file is for its owner and support only. */
+export async function isPrivateFile(db: Db, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ purpose: uploads.purpose })
+    .from(uploads)
+    .where(eq(uploads.fileName, name));
+  return rows.some(({ purpose }) => !isPublic(purpose));
 }
 
 /** The purposes whose file is useless once another replaces it. */
@@ -96,11 +126,11 @@ const replaceable = ['avatar', 'background'] as const;
  * removes the file with the row. Files with other purposes stay.
  */
 export async function releaseFile(tx: Db, file: { ownerId: string; url: string }): Promise<void> {
-  const name = /^\/files\/([\w.]+)$/.exec(file.url)?.[1];
+  const name = fileNameIn(file.url);
   if (name === undefined) return;
-  const isTheirs = and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId));
+  const isOwn = and(eq(uploads.fileName, name), eq(uploads.ownerId, file.ownerId));
   await tx
     .update(uploads)
     .set({ fileName: null, finishedAt: null, expiresAt: sql`now()` })
-    .where(and(isTheirs, inArray(uploads.purpose, [...replaceable])));
+    .where(and(isOwn, inArray(uploads.purpose, [...replaceable])));
 }

@@ -8,13 +8,15 @@ import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type FileStore, type FileType, fileTypes } from '../../platform/files/file-store.ts';
 import { contentTypes } from '../../platform/files/sniff.ts';
+import { filePath } from '../../platform/http/files.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Upload, uploads } from '../../schema/tables/home.ts';
-import { prepareUpload } from './prepare.ts';
+import { prepareUpload } from './uploads.mutations.ts';
 import { countRecentUploads, findOwnUpload } from './uploads.queries.ts';
 import {
   bytesPerDay,
   fileStem,
+  isPublic,
   limitFor,
   partBytes,
   uploadMinutes,
@@ -44,7 +46,7 @@ export const uploadsRoutes = [
         expiresAt: sql`now() + make_interval(mins => ${uploadMinutes})`,
       })
       .returning();
-    if (!made) throw new Error('an upload was not kept');
+    if (!made) throw new Error('an upload was not stored');
     return {
       uploadId: made.id,
       uploadUrl: `${apiPrefix}/uploads/${token}`,
@@ -68,7 +70,9 @@ export const uploadsRoutes = [
     if (!file) throw new ApiError('notFound');
     const type = name.split('.')[1] as FileType;
     const { kind } = upload;
-    return { url: `/files/${name}`, kind, contentType: contentTypes[type], bytes: file.bytes };
+    const path = filePath(name);
+    const url = isPublic(upload.purpose) ? path : services.links.sign(path);
+    return { url, kind, contentType: contentTypes[type], bytes: file.bytes };
   }),
 ];
 

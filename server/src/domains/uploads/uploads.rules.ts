@@ -25,6 +25,12 @@ export function limitFor(asked: { kind: UploadKind; contentType: string; purpose
   return types.some((type) => contentTypes[type] === asked.contentType) ? maxBytes : undefined;
 }
 
+/** Files that others see, at a public address; all others are for their owner and support. */
+export const publicPurposes = ['avatar', 'background', 'video'] as const satisfies UploadPurpose[];
+
+export const isPublic = (purpose: UploadPurpose): boolean =>
+  publicPurposes.some((one) => one === purpose);
+
 /** The file name of an upload: impossible to guess, and the same on every retry. */
 export const fileStem = (tokenHash: string): string =>
   createHash('sha256').update(`file ${tokenHash}`).digest('hex').slice(0, 32);

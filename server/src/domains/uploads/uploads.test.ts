@@ -3,20 +3,23 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sendReport } from '@shared/contract/report';
 import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { updateMyProfile } from '@shared/contract/user';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jpeg, mp4, png } from '../../../test/pictures.ts';
+import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createLinkSigner } from '../../platform/crypto/link-signer.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
 import type { JobServices } from '../../platform/jobs/job.ts';
 import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
+import { reports } from '../../schema/tables/support.ts';
 import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
-import { readContentRange } from './uploads.rules.ts';
+import { publicPurposes, readContentRange } from './uploads.rules.ts';
 
 let test: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
@@ -36,7 +39,7 @@ const asked = (bytes: number, more: object = {}) => ({
   kind: 'picture' as const,
   contentType: 'image/jpeg',
   bytes,
-  purpose: 'report' as const,
+  purpose: 'avatar' as const,
   ...more,
 });
 
@@ -93,7 +96,7 @@ describe('an upload is refused', () => {
     expect((await test.call(startUpload, asked(10), { token })).name).toBe('tooManyRequests');
   });
 
-  it('at an address that was never given out, or after its time', async () => {
+  it('at an unknown or expired URL', async () => {
     expect((await put('/api/uploads/nonsense', Buffer.from('x'))).code).toBe(1002);
     const { uploadUrl } = await begin(picture.length);
     await test.db.update(uploads).set({ expiresAt: sql`now()` });
@@ -101,8 +104,8 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('somebody else’s upload', () => {
-  it('is not found, and its file is not theirs', async () => {
+describe('another person’s upload', () => {
+  it('is not found, and its file cannot be used', async () => {
     const mine = await begin(picture.length);
     await put(mine.uploadUrl, picture);
     const { uploadId } = mine;
@@ -112,15 +115,16 @@ describe('somebody else’s upload', () => {
       expect(answer.name).toBe('notFound');
     }
     const { data } = await test.call(finishUpload, { uploadId }, { token: mine.token });
-    const url = data?.url ?? '';
-    expect(await isOwnFile(test.db, { ownerId: mine.person.id, url })).toBe(true);
-    expect(await isOwnFile(test.db, { ownerId: other.person.id, url })).toBe(false);
-    expect(await isOwnFile(test.db, { ownerId: mine.person.id, url: '//evil/x.jpg' })).toBe(false);
+    const own = { ownerId: mine.person.id, url: data?.url ?? '', purposes: publicPurposes };
+    expect(await isOwnFile(test.db, own)).toBe(true);
+    expect(await isOwnFile(test.db, { ...own, ownerId: other.person.id })).toBe(false);
+    expect(await isOwnFile(test.db, { ...own, url: '//evil/x.jpg' })).toBe(false);
+    expect(await isOwnFile(test.db, { ...own, purposes: ['report'] })).toBe(false);
   });
 });
 
 describe('an upload', () => {
-  it('becomes a file without what it told of its maker, under a name of its own', async () => {
+  it('becomes a file without personal metadata under a new name', async () => {
     const { token, uploadUrl, uploadId, maxBytes } = await begin(picture.length);
     expect(uploadUrl).toMatch(/^\/api\/uploads\/[\w-]{43}$/);
     expect(maxBytes).toBe(picture.length);
@@ -147,7 +151,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(data);
   });
 
-  it('goes on where it broke off', async () => {
+  it('continues where it broke off', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     const all = picture.length;
     expect((await put(uploadUrl, Buffer.alloc(0), `bytes */${all}`)).data.received).toBe(0);
@@ -168,7 +172,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
   });
 
-  it('keeps what arrived when the connection breaks, and goes on behind it', async () => {
+  it('keeps the bytes that arrived before the connection broke, and continues', async () => {
     const { uploadUrl, uploadId, token } = await begin(picture.length);
     const all = picture.length;
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -206,14 +210,16 @@ describe('an upload', () => {
     ['a film', mp4(), 'picture'],
     ['a picture that is cut off', picture.subarray(0, 120), 'picture'],
     ['a picture', png(), 'video'],
-  ])('that is %s and said to be another kind is refused', async (_what, bytes, kind) => {
+  ])('that is %s and declared as another kind is refused', async (_what, bytes, kind) => {
     const contentType = kind === 'video' ? 'video/mp4' : 'image/jpeg';
-    const { token, uploadUrl, uploadId } = await begin(bytes.length, { kind, contentType });
+    const purpose = kind === 'video' ? 'video' : 'avatar';
+    const given = { kind, contentType, purpose };
+    const { token, uploadUrl, uploadId } = await begin(bytes.length, given);
     await put(uploadUrl, bytes);
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
   });
 
-  it('is clean as soon as it is there: finishing it is only giving it a name', async () => {
+  it('is stripped once all bytes have arrived; finishing only names it', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     expect((await put(uploadUrl, picture)).data.received).toBe(picture.length);
     const lying = readdirSync(join(folder, 'unfinished')).filter((one) => one.startsWith(uploadId));
@@ -225,7 +231,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
   });
 
-  it('whose bytes came before the server went down is finished all the same', async () => {
+  it('whose bytes arrived before a restart can be finished', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const raw = join(folder, 'unfinished', uploadId);
@@ -236,7 +242,7 @@ describe('an upload', () => {
     expect(file.rawPayload.includes(secret)).toBe(false);
   });
 
-  it('whose finishing failed leaves no file behind', async () => {
+  it('that fails to finish leaves no file', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const { data } = await test.call(finishUpload, { uploadId }, { token });
@@ -251,7 +257,7 @@ describe('an upload', () => {
     ['avatar', false],
     ['background', false],
     ['report', true],
-  ] as const)('of a profile that is replaced is forgotten: %s', async (purpose, stays) => {
+  ] as const)('of a profile is deleted when it is replaced: %s', async (purpose, stays) => {
     const { token, uploadUrl, uploadId } = await begin(picture.length, { purpose });
     await put(uploadUrl, picture);
     const { data } = await test.call(finishUpload, { uploadId }, { token });
@@ -269,7 +275,7 @@ describe('an upload', () => {
     expect(await status()).toBe(stays ? 200 : 404);
   });
 
-  it('whose answer got lost finds its file again', async () => {
+  it('with a lost answer returns the same file', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const first = await test.call(finishUpload, { uploadId }, { token });
@@ -279,7 +285,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(first.data);
   });
 
-  it('that nobody finishes is forgotten with its bytes', async () => {
+  it('that is not finished is deleted with its bytes', async () => {
     const { uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture.subarray(0, 10), `bytes 0-9/${picture.length}`);
     expect(readdirSync(join(folder, 'unfinished'))).toContain(uploadId);
@@ -292,9 +298,13 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  it('is answered in parts, as players ask', async () => {
+  it('is served in ranges, as players request', async () => {
     const film = mp4();
-    const given = await begin(film.length, { kind: 'video', contentType: 'video/mp4' });
+    const given = await begin(film.length, {
+      kind: 'video',
+      contentType: 'video/mp4',
+      purpose: 'video',
+    });
     await put(given.uploadUrl, film);
     const { uploadId, token } = given;
     const url = (await test.call(finishUpload, { uploadId }, { token })).data?.url ?? '';
@@ -312,8 +322,89 @@ describe('a file', () => {
     '/files/%2e%2e%2fsecrets.json',
     `/files/${'0'.repeat(32)}.jpg`,
     `/files/${'0'.repeat(32)}.html`,
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});
+
+describe('a picture of a report or a ticket', () => {
+  const publish = async (purpose: 'report' | 'ticket') => {
+    const { token, person, uploadUrl, uploadId } = await begin(picture.length, { purpose });
+    await put(uploadUrl, picture);
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    return { token, person, url: data?.url ?? '' };
+  };
+  const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+  it.each(['report', 'ticket'] as const)('is stored by no cache (%s)', async (purpose) => {
+    const { url } = await publish(purpose);
+    const { statusCode, headers } = await get(url);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
+  });
+
+  it('has no address but the signed one, which ends after an hour', async () => {
+    const { url } = await publish('report');
+    const other = await publish('report');
+    const [path = '', query = ''] = url.split('?');
+    const [otherPath = ''] = other.url.split('?');
+    const later = String(Math.floor(Date.now() / 1000) + 999_999);
+    const ended = createLinkSigner(Buffer.alloc(32, 7), () => Math.floor(Date.now() / 1000) - 3601);
+    for (const wrong of [
+      path,
+      `${path}?`,
+      `${otherPath}?${query}`,
+      url.replace(/until=\d+/, `until=${later}`),
+      url.replace(/signature=.*/, 'signature='),
+      `${url}&until=${later}`,
+      `${path}?signature[]=x&until[]=${later}`,
+      createLinkSigner(Buffer.alloc(32, 8)).sign(path),
+      ended.sign(path),
+    ]) {
+      expect((await get(wrong)).statusCode, wrong).toBe(404);
+    }
+  });
+
+  it('is handed in with its signed address, which is not kept, and is no avatar', async () => {
+    const { url, token } = await publish('report');
+    const target = await test.signIn();
+    const { data } = await test.call(
+      sendReport,
+      { type: 'user', targetId: target.person.uid, reason: 'spam', pictures: [url] },
+      { token },
+    );
+    const [row] = await test.db
+      .select()
+      .from(reports)
+      .where(eq(reports.number, data?.number ?? ''));
+    expect(row?.pictures).toEqual([url.split('?')[0]]);
+    for (const avatar of [url, url.split('?')[0] ?? '']) {
+      const answer = await test.call(updateMyProfile, { avatar }, { token });
+      expect(answer.name).toBe('invalidRequest');
+    }
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['JPEG', 'image/jpeg', jpeg({ size: [20_000, 20_000] })],
+    ['PNG', 'image/png', png(undefined, [50_000, 50_000])],
+    ['WebP', 'image/webp', webp(undefined, [16_000, 16_000])],
+    ['PNG of one long line', 'image/png', png(undefined, [2_000_000, 1])],
+    ['PNG of no height', 'image/png', png(undefined, [9, 0])],
+  ])('that is too large to draw is refused: %s', async (_what, contentType, bytes) => {
+    const { token, uploadUrl, uploadId } = await begin(bytes.length, { contentType });
+    await put(uploadUrl, bytes);
+    expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
+  });
+});
+
+describe('the quota of a day', () => {
+  it('holds for uploads that are started at the same time', async () => {
+    const { token } = await test.signIn();
+    const film = { kind: 'video', contentType: 'video/mp4', purpose: 'video' } as const;
+    const start = () => test.call(startUpload, asked(100 * 1024 * 1024, film), { token });
+    const answers = await Promise.all(Array.from({ length: 10 }, start));
+    expect(answers.filter(({ name }) => name === 'ok')).toHaveLength(5);
   });
 });
 

@@ -11,7 +11,7 @@ import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { type Context, implement } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
 import type { Person } from '../../schema/tables/identity.ts';
-import { isOwnFile, releaseFile } from '../uploads/public.ts';
+import { isOwnFile, publicPurposes, releaseFile } from '../uploads/public.ts';
 import { isPossibleBirthday } from './birthday.rules.ts';
 import { mayChangeName, wrongNickName, wrongUserName } from './names.rules.ts';
 import {
@@ -115,6 +115,9 @@ async function checkedPicture(
 ): Promise<string> {
   const { picture, url } = given;
   if (url === '' || url === person[picture]) return url;
-  if (await isOwnFile(db, { ownerId: person.id, url })) return url;
+  // A query would make the same picture another address.
+  if (url.includes('?')) throw wrongField(picture, 'invalid');
+  const own = { ownerId: person.id, url, purposes: publicPurposes };
+  if (await isOwnFile(db, own)) return url;
   throw wrongField(picture, 'invalid');
 }

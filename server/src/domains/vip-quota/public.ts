@@ -1,2 +1,2 @@
-export { lapseQuota } from './quota.ts';
+export { lapseQuota } from './quota.mutations.ts';
 export { hasQuota } from './vip-quota.queries.ts';

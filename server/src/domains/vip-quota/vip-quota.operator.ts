@@ -6,7 +6,7 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
-import { grantQuota } from './quota.ts';
+import { grantQuota } from './quota.mutations.ts';
 import { findReceiver, readBalance } from './vip-quota.queries.ts';
 import { presentBalance } from './vip-quota.rules.ts';
 
@@ -15,10 +15,10 @@ export const quotaOperator: OperatorCommand = {
   name: 'quota',
   usage: ['show <uid>', 'grant <uid> <units>'],
   run: async (context, [action, uid, units]) => {
-    if (!uid) throw usageError('Whose quota? Name the uid.');
+    if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);
     if (action === 'grant') return grant(context, { uid, units });
-    throw usageError(`There is no “quota ${action}”.`);
+    throw usageError(`Unknown command “quota ${action}”.`);
   },
 };
 
@@ -39,12 +39,12 @@ async function grant(
   const { uid, units = '' } = given;
   const amount = /^[1-9]\d{0,6}$/.test(units) ? Number(units) : 0;
   if (amount === 0 || amount > maxUnits) {
-    throw usageError(`“${units}” is no number of units: a whole number from 1 to ${maxUnits}.`);
+    throw usageError(`“${units}” is not a number of units: a whole number from 1 to ${maxUnits}.`);
   }
   const { business: businessAt } = await context.now();
   await context.database.transaction(async (tx) => {
     const person = await findReceiver(tx, uid);
-    if (!person) throw new CommandError(`No account has the uid ${uid}, or they are leaving.`);
+    if (!person) throw new CommandError(`No account has the uid ${uid}, or it is being deleted.`);
     await grantQuota(tx, { personId: person.id, amount, businessAt });
   });
   await show(context, uid);

@@ -33,11 +33,11 @@ export const readUnitValue = async (db: Db): Promise<bigint> =>
 
 /** Finds a possible recipient: no account that is being deleted or erased. */
 export async function findReceiver(db: Db, uid: string) {
-  const isHere = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
+  const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
   const rows = await db
     .select({ id: persons.id, party })
     .from(persons)
-    .where(and(eq(persons.uid, uid), isHere));
+    .where(and(eq(persons.uid, uid), isActive));
   return rows[0];
 }
 
@@ -98,8 +98,8 @@ export async function readAllocation(
   of: { id: string; personId: string },
 ): Promise<AllocationRow | undefined> {
   if (!isId(of.id)) return undefined;
-  const isTheirs = sql`${of.personId}::uuid in (${vipAllocations.ownerId}, ${vipAllocations.receiverId})`;
-  const match = and(eq(vipAllocations.id, of.id), isTheirs);
+  const isOwn = sql`${of.personId}::uuid in (${vipAllocations.ownerId}, ${vipAllocations.receiverId})`;
+  const match = and(eq(vipAllocations.id, of.id), isOwn);
   return (await allocations(db, { match, personId: of.personId, limit: 1 }))[0];
 }
 

@@ -15,8 +15,13 @@ import { idCursor, numberCursor, readPage } from '../../calls/page.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
 import { runPlain, runQuoted, textOf } from '../money/public.ts';
 import { searchFor } from '../people/public.ts';
-import { preview } from './preview.ts';
-import { allocateOperation, cancelOperation, redeemOperation, transferOperation } from './run.ts';
+import { preview } from './preview.queries.ts';
+import {
+  allocateOperation,
+  cancelOperation,
+  redeemOperation,
+  transferOperation,
+} from './vip-quota.operations.ts';
 import {
   readAllocations,
   readBalance,
@@ -33,7 +38,7 @@ export const vipQuotaRoutes = [
     unitValue: textOf(await readUnitValue(db), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
   })),
-  implement(searchQuotaUsers, (context, { keyword }) => searchFor(context, keyword)),
+  implement(searchQuotaUsers, searchFor),
   implement(previewQuota, preview),
   implement(redeemQuota, runQuoted(redeemOperation)),
   implement(transferQuota, runQuoted(transferOperation)),

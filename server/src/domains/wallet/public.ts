@@ -4,6 +4,6 @@ export {
   inCurrency,
   priceOne,
   priceScale,
-  startOfPersonsDay,
+  startOfUserDay,
   worthInUsdt,
 } from './wallet.rules.ts';

@@ -17,12 +17,12 @@ const leap = 10n;
 /** Sets YUT prices, which no market supplies: by hand, or from a file that a program writes. */
 export const pricesOperator: OperatorCommand = {
   name: 'prices',
-  usage: ['show', 'set YUT <price in USD> [anyway]', 'import <whole path of a file>'],
+  usage: ['show', 'set YUT <price in USD> [anyway]', 'import <absolute path of a file>'],
   run: async (context, [action, one, two, three]) => {
     if (action === 'show') return show(context);
     if (action === 'set') return set(context, { asset: one, text: two, insists: three });
     if (action === 'import') return importFile(context, one);
-    throw usageError(`There is no “prices ${action}”.`);
+    throw usageError(`Unknown command “prices ${action}”.`);
   },
 };
 
@@ -45,7 +45,7 @@ async function set(
   if (asset !== 'YUT') throw usageError('Only YUT has a price: one USDT counts as one USD.');
   const price = toUnits(text, priceScale);
   if (price === undefined || price === 0n) {
-    throw usageError(`“${text}” is no price: a number above 0 with at most 8 decimals.`);
+    throw usageError(`“${text}” is not a price: a number above 0 with at most 8 decimals.`);
   }
   const { business: at } = await context.now();
   const last = await newestPrice(context.database.db, at);
@@ -62,7 +62,7 @@ async function importFile(context: CommandContext, path: string | undefined): Pr
   const text = await readInputFile(path);
   const { business } = await context.now();
   const { lines, problem } = readPriceLines(text, business);
-  if (problem) throw new CommandError(`Nothing was taken: ${problem}`);
+  if (problem) throw new CommandError(`Nothing was imported: ${problem}`);
   await write(context, lines);
 }
 

@@ -22,11 +22,11 @@ import {
   readProfit,
   readRate,
 } from './wallet.queries.ts';
-import { growth, presentBalance, priceScale, startOfPersonsDay } from './wallet.rules.ts';
+import { growth, presentBalance, priceScale, startOfUserDay } from './wallet.rules.ts';
 
 export const walletRoutes = [
   implement(getBalanceInfo, async ({ db, person, clock }, input) => {
-    const since = startOfPersonsDay(input.userTimeISO, clock.business);
+    const since = startOfUserDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
     const [perUsd, holdings, profit, prices] = await Promise.all([
       readRate(db, input.currencyType),

@@ -47,7 +47,7 @@ const believedMs = 2 * dayMs;
  * The start of the current day on a person's clock; undefined if the time is invalid. A clock far
  * from now is ignored, or it would read the person's whole history.
  */
-export function startOfPersonsDay(userTimeIso: string, now: Date): Date | undefined {
+export function startOfUserDay(userTimeIso: string, now: Date): Date | undefined {
   const shown = Date.parse(userTimeIso);
   if (Number.isNaN(shown)) return undefined;
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(userTimeIso) ?? [];

@@ -6,7 +6,7 @@ export const releasesOperator: OperatorCommand = {
   name: 'releases',
   usage: ['reports'],
   run: async (context, [action]) => {
-    if (action !== 'reports') throw usageError(`There is no “releases ${action}”.`);
+    if (action !== 'reports') throw usageError(`Unknown command “releases ${action}”.`);
     const reports = await readReleaseReports(context.database.db);
     if (context.json) return context.write(JSON.stringify(reports));
     const rows = reports.map(({ last, ...report }) => ({

@@ -1,1 +1,1 @@
-export { leftOfDay } from './verify.ts';
+export { remainingWithdrawalLimit } from './preview.queries.ts';

@@ -6,7 +6,7 @@ import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
 import { canSpend } from '../money/public.ts';
 import type { Payouts } from './payouts.ts';
-import { moveWithdrawal } from './stages.ts';
+import { moveWithdrawal } from './stage.mutations.ts';
 import { graceMs, nextByTime } from './withdraw.rules.ts';
 
 /** Further withdrawals wait for the next run. */

@@ -13,8 +13,14 @@ import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
-import { canSpend, textOf } from '../money/public.ts';
-import { type Move, moveWithdrawal } from './stages.ts';
+import {
+  canSpend,
+  isLargeAmount,
+  passSecondOperator,
+  proposedText,
+  textOf,
+} from '../money/public.ts';
+import { type Move, moveWithdrawal } from './stage.mutations.ts';
 import { canMove } from './withdraw.rules.ts';
 
 const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
@@ -32,17 +38,17 @@ export const withdrawalsOperator: OperatorCommand = {
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
-    if (!id) throw usageError('Which withdrawal? Name it by its id.');
+    if (!id) throw usageError('Name the withdrawal id.');
     const text = words.join(' ');
     if (action === 'show') return show(context, id);
     // Approve before sending: from then on the person can no longer cancel.
     if (action === 'approve') return decide(context, { id, to: 'broadcast' });
     if (action === 'confirming') return decide(context, { id, to: 'confirming', text });
     if (action === 'completed') return decide(context, { id, to: 'completed' });
-    if (action !== 'reject') throw usageError(`There is no “withdrawals ${action}”.`);
+    if (action !== 'reject') throw usageError(`Unknown command “withdrawals ${action}”.`);
     const [word, ...note] = words;
     const reason = withdrawalRefusals.find((one) => one === word);
-    if (!reason) throw usageError(`Say why, by one of: ${withdrawalRefusals.join(', ')}.`);
+    if (!reason) throw usageError(`Name the reason, one of: ${withdrawalRefusals.join(', ')}.`);
     return decide(context, { id, to: 'refused', refusal: { reason, note: note.join(' ') } });
   },
 };
@@ -75,14 +81,19 @@ async function decide(
   if (!isId(id)) throw new CommandError(`There is no withdrawal ${id}.`);
   const { business } = await context.now();
   const { payouts } = context.services.external;
-  await context.database.transaction(async (tx) => {
+  const command = `withdrawals approve ${id}`;
+  const outcome = await context.database.transaction(async (tx) => {
     const match = eq(withdrawals.id, id);
     const row = (await tx.select().from(withdrawals).where(match))[0];
     if (!row) throw new CommandError(`There is no withdrawal ${id}.`);
     if (!canMove(row.stage, to)) {
       throw new CommandError(`A withdrawal that is ${row.stage} cannot become ${to}.`);
     }
-    if (to === 'broadcast') await assertCanSpend(tx, row);
+    if (to === 'broadcast') {
+      await assertCanSpend(tx, row);
+      const large = { command, isLarge: await isLargeAmount(tx, row) };
+      if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
+    }
     const networkId =
       to === 'confirming' ? text : to === 'broadcast' ? payouts?.send(row) : undefined;
     const moved = await moveWithdrawal(tx, row, {
@@ -92,8 +103,13 @@ async function decide(
       ...(networkId && { networkId }),
       ...(refusal && { refusal }),
     });
-    if (!moved) throw new CommandError(`${id} has just moved. Look at it again.`);
+    if (!moved) throw new CommandError(`${id} has just changed. Check it again.`);
+    return 'moved';
   });
+  if (outcome === 'proposed') {
+    writeResult(context, { json: { id, proposed: true }, text: proposedText(command) });
+    return;
+  }
   const next = to === 'broadcast' && !payouts ? ' Send it, then say “confirming”.' : '';
   writeResult(context, { json: { id, stage: to }, text: `${id} is ${to} now.${next}` });
 }

@@ -78,20 +78,26 @@ const wallet = async () => (await test.call(getUsdtInfo, {}, { token })).data;
 const stageOf = async (id: string) =>
   (await test.call(getWithdrawal, { id }, { token })).data?.stage;
 
-async function operate(...args: string[]): Promise<void> {
+async function operateAs(
+  as: Partial<Pick<CommandContext, 'by' | 'secondOperator'>>,
+  ...args: string[]
+): Promise<void> {
   const context = {
     database: test.database,
     services: { external: demoServices },
     json: false,
+    reason: 'a test',
     by: 'tester',
     write: () => undefined,
     now: () => databaseTime(test.db),
+    ...as,
   } as unknown as CommandContext;
   await withdrawalsOperator.run(context, args);
 }
+const operate = (...args: string[]) => operateAs({}, ...args);
 
 describe('a withdrawal', () => {
-  it('tells its terms, and that nothing was ever sent there', async () => {
+  it('shows its terms and that the address is new', async () => {
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address };
     const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
     expect(data).toMatchObject({
@@ -107,7 +113,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('sets the money aside, goes through its stages with time, and leaves for good', async () => {
+  it('holds the money, passes its stages over time, and is paid out', async () => {
     const { data } = await withdraw('100');
     expect(data).toMatchObject({ stage: 'submitted', fee: '0.6', total: '100.6', canCancel: true });
     const id = data?.id ?? '';
@@ -137,7 +143,7 @@ describe('a withdrawal', () => {
     expect(receipt).toMatchObject({ kind: 'withdrawal', status: 2, destination: address });
   });
 
-  it('is cancelled before it is sent, once, and not after', async () => {
+  it('can be cancelled once before it is sent, and not after', async () => {
     const { data } = await withdraw('100');
     const id = data?.id ?? '';
     const order = { id, operationKey: newOperationKey() };
@@ -152,7 +158,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('cancelled');
   });
 
-  it('waits for somebody where it is much, who refuses it with a reason', async () => {
+  it('of a large amount waits for review and can be refused with a reason', async () => {
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
@@ -172,7 +178,7 @@ describe('a withdrawal', () => {
     await expect(operate('approve', id)).rejects.toThrow('refused');
   });
 
-  it('waits for somebody where the person may not spend any more', async () => {
+  it('waits for review if the person may not spend any more', async () => {
     const id = (await withdraw('100')).data?.id ?? '';
     await test.db
       .update(persons)
@@ -188,7 +194,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('broadcast');
   });
 
-  it('comes back whole, fee and all, where bank or network refuse it', async () => {
+  it('is returned with its fee if the bank or network refuses it', async () => {
     const id = (await withdraw('100')).data?.id ?? '';
     await operate('approve', id);
     expect(await wallet()).toMatchObject({ usdt: '1899.4' });
@@ -200,7 +206,24 @@ describe('a withdrawal', () => {
     expect(receipt?.status).toBe(3);
   });
 
-  it('keeps to the limit of a day, however many quotes there are', async () => {
+  it('is released by two operators where it is large', async () => {
+    await test.db
+      .insert(settings)
+      .values({ name: 'second_operator_from', value: '1000' })
+      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    const id = (await withdraw('1000')).data?.id ?? '';
+    await passTime(test.db, minute);
+    await runJob(test, moveWithdrawals);
+    await expect(operateAs({ by: 'ada' }, 'approve', id)).rejects.toThrow('two operators');
+    await operateAs({ by: 'ada', secondOperator: 'propose' }, 'approve', id);
+    expect(await stageOf(id)).toBe('review');
+    const alone = { by: 'ada', secondOperator: 'approve' } as const;
+    await expect(operateAs(alone, 'approve', id)).rejects.toThrow('No other operator');
+    await operateAs({ by: 'bo', secondOperator: 'approve' }, 'approve', id);
+    expect(await stageOf(id)).toBe('broadcast');
+  });
+
+  it('keeps to the daily limit with any number of quotes', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
     const quotes: string[] = [];
@@ -216,7 +239,7 @@ describe('a withdrawal', () => {
     expect(names).toEqual(['ok', 'amountInvalid']);
   });
 
-  it('waits for somebody everywhere but in a demo', async () => {
+  it('waits for an operator outside a demo', async () => {
     const id = (await withdraw('20')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals, { external: {} });
@@ -238,14 +261,14 @@ describe('a withdrawal', () => {
     expect(await wallet()).toMatchObject({ locked: '0' });
   });
 
-  it('counts what has left today', async () => {
+  it('counts the withdrawals of today', async () => {
     await withdraw('100');
     const body = { asset: 'USDT' as const, network: 'BSC' as const };
     const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
     expect(data?.leftToday).toBe('4900');
   });
 
-  it('is nobody else’s to see or to cancel', async () => {
+  it('cannot be seen or cancelled by another person', async () => {
     const id = (await withdraw('20')).data?.id ?? '';
     const { token: other } = await test.signIn();
     expect((await test.call(getWithdrawal, { id }, { token: other })).name).toBe('notFound');
@@ -255,7 +278,7 @@ describe('a withdrawal', () => {
     expect((await test.call(getWithdrawals, {}, {})).name).toBe('signInNeeded');
   });
 
-  it('is listed newest first, page by page', async () => {
+  it('is listed in pages, newest first', async () => {
     for (const amount of ['20', '21', '22']) {
       await withdraw(amount);
       await passTime(test.db, 1000);
@@ -269,7 +292,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('benefits go to a bank, and only they do', async () => {
+it('benefits, and nothing else, are paid out to a bank', async () => {
   await fund(test.db, {
     personId: person.id,
     asset: 'USDT',
@@ -293,7 +316,7 @@ it('benefits go to a bank, and only they do', async () => {
   expect(refused.data).toEqual({ fields: [{ path: 'bankId', key: '000958' }] });
 });
 
-it('keeps a book of addresses, each person their own', async () => {
+it('each person has an own address book', async () => {
   const entry = { network: 'BSC' as const, address, label: 'Exchange' };
   const { data: saved } = await test.call(saveWithdrawAddress, entry, { token });
   await test.call(saveWithdrawAddress, { ...entry, label: 'My exchange' }, { token });

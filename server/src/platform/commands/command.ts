@@ -2,18 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { SharedFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
+import { visible } from './visible.ts';
 
 /** What a command can use, in a running server or in a process of its own. */
 export interface CommandContext {
   database: Database;
   log: Logger;
   services: JobServices;
+  /** The folders that all servers share. */
+  folders: readonly SharedFolder[];
   /** Print machine-readable output. */
   json: boolean;
   /** The OS account that ran the command, for the audit history. */
   by: string;
+  /** Why it was run, as the operator says. */
+  reason: string;
+  /** How a second operator takes part in a command: one proposes, another approves. */
+  secondOperator?: 'propose' | 'approve';
   /** Prints a line to the operator. */
   write(line: string): void;
   /** The database's wall time and business time. */
@@ -47,7 +55,7 @@ export function oneOf<const Word extends string>(
   words: readonly Word[],
 ): Word {
   const known = words.find((one) => one === word);
-  if (known === undefined) throw usageError(`One of these is needed: ${words.join(', ')}.`);
+  if (known === undefined) throw usageError(`Use one of: ${words.join(', ')}.`);
   return known;
 }
 
@@ -66,7 +74,7 @@ export const maxListed = 200;
 /** Reads a file that an argument names. */
 export async function readInputFile(path: string | undefined): Promise<string> {
   // The running server reads it, and its working directory is not the operator's.
-  if (!path || !isAbsolute(path)) throw usageError('Name the file by its whole path.');
+  if (!path || !isAbsolute(path)) throw usageError('Name the file by its absolute path.');
   return readFile(path, 'utf8').catch((error: unknown) => {
     throw new CommandError(
       `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
@@ -96,7 +104,10 @@ export function writeRows(
     return;
   }
   const names = Object.keys(first);
-  const lines = [names, ...rows.map((row) => names.map((name) => String(row[name] ?? '')))];
+  const lines = [
+    names,
+    ...rows.map((row) => names.map((name) => visible(String(row[name] ?? '')))),
+  ];
   const widths = names.map((_, index) =>
     Math.max(...lines.map((line) => line[index]?.length ?? 0)),
   );

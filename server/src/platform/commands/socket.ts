@@ -1,4 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Logger } from 'pino';
 import { isAnswering, listenLocally, localAddress } from '../local-socket.ts';
@@ -28,7 +28,7 @@ export async function listenForCommands(given: {
 }): Promise<CommandSocket> {
   const { dataDir, log, run } = given;
   const open = new Set<Socket>();
-  const server = createServer((socket) => {
+  const listener = await listenLocally(commandAddress(dataDir), (socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => socket.destroy());
@@ -37,15 +37,12 @@ export async function listenForCommands(given: {
       socket.destroy();
     });
   });
-  const isListening = await listenLocally(server, commandAddress(dataDir));
-  if (!isListening) log.warn('another server on this data folder takes the commands');
+  if (!listener) log.warn('another server on this data folder takes the commands');
   return {
-    close: () =>
-      new Promise((done) => {
-        for (const socket of open) socket.destroy();
-        if (isListening) server.close(() => done());
-        else done();
-      }),
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await listener?.close();
+    },
   };
 }
 
@@ -74,7 +71,7 @@ function parseCommandLine(text: string): CommandLine {
   const { name, args, by } = value as Record<string, unknown>;
   const isText = (one: unknown): one is string => typeof one === 'string';
   if (!isText(name) || !isText(by) || !Array.isArray(args) || !args.every(isText)) {
-    throw new Error('a command has a name, its words and who gave it');
+    throw new Error('a command has a name, arguments and a caller');
   }
   return { name, args, by };
 }
@@ -97,6 +94,6 @@ export async function sendCommand(
     }
     to.write(message.write);
   }
-  to.write('The server ended before the command was done. Look whether it took effect.');
+  to.write('The server stopped before the command finished. Check whether it took effect.');
   return 1;
 }

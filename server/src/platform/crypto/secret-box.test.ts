@@ -7,6 +7,17 @@ import { readSecretKey } from './secret-key.ts';
 
 const box = openSecretBox(Buffer.alloc(32, 1));
 
+describe('a digest', () => {
+  it('is one text per secret, owner and key, and shows none of them', () => {
+    const digest = box.digest('123456', 'one');
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(box.digest('123456', 'one')).toBe(digest);
+    expect(box.digest('123457', 'one')).not.toBe(digest);
+    expect(box.digest('123456', 'two')).not.toBe(digest);
+    expect(openSecretBox(Buffer.alloc(32, 2)).digest('123456', 'one')).not.toBe(digest);
+  });
+});
+
 describe('a sealed secret', () => {
   it('opens with the same key, in the row of its owner', () => {
     const sealed = box.seal('JBSWY3DPEHPK3PXP', 'person-1');
@@ -15,11 +26,11 @@ describe('a sealed secret', () => {
     expect(box.open(sealed, 'person-1')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('is another text each time', () => {
+  it('gives a different text each time', () => {
     expect(box.seal('same', 'one')).not.toBe(box.seal('same', 'one'));
   });
 
-  it('opens nowhere else: another owner, another key, a changed or a plain text', () => {
+  it('does not open with another owner or key, or as a changed or plain text', () => {
     const sealed = box.seal('secret', 'person-1');
     const last = sealed.at(-2) === 'A' ? 'B' : 'A';
     const changed = sealed.slice(0, -2) + last + sealed.slice(-1);
@@ -35,14 +46,14 @@ describe('the key of a data folder', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'secret-key');
 
-  it('is made once, and nobody but its owner can read it', () => {
+  it('is created once, readable only by its owner', () => {
     const key = readSecretKey(folder);
     expect(key).toHaveLength(32);
     expect(readSecretKey(folder)).toEqual(key);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('that was cut short stops the start', () => {
+  it('that is incomplete stops the start', () => {
     writeFileSync(file, 'abc');
     expect(() => readSecretKey(folder)).toThrow('secret-key');
   });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Encrypts secrets that must be read back, such as the key of an authenticator: the table alone
@@ -7,6 +7,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export interface SecretBox {
   seal(secret: string, owner: string): string;
   open(sealed: string, owner: string): string;
+  /** A keyed digest: without the key, even a short secret cannot be guessed from it. */
+  digest(secret: string, owner: string): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -15,6 +17,7 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 export function openSecretBox(key: Buffer): SecretBox {
+  const digestKey = Buffer.from(hkdfSync('sha256', key, '', 'digest', 32));
   return {
     seal: (secret, owner) => {
       const nonce = randomBytes(nonceBytes);
@@ -33,6 +36,10 @@ export function openSecretBox(key: Buffer): SecretBox {
       const text = decipher.update(bytes.subarray(nonceBytes + tagBytes));
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
+    digest: (secret, owner) =>
+      createHmac('sha256', digestKey)
+        .update(JSON.stringify([owner, secret]))
+        .digest('base64url'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../files/sync-folder.ts';
 
 const keyBytes = 32;
 
@@ -13,9 +14,12 @@ export function parseSecretKey(text: string): Buffer | undefined {
 export function readSecretKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) {
-    writeFileSync(file, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+    // Durable before the first secret is sealed with it: without the key all of them are lost.
+    const options = { mode: 0o600, flag: 'wx', flush: true };
+    writeFileSync(file, `${randomBytes(keyBytes).toString('hex')}\n`, options);
+    syncFolder(dataDir);
   }
   const key = parseSecretKey(readFileSync(file, 'utf8'));
-  if (!key) throw new Error(`${file} is no key of ${keyBytes * 2} hexadecimal digits`);
+  if (!key) throw new Error(`${file} is not a key of ${keyBytes * 2} hexadecimal digits`);
   return key;
 }

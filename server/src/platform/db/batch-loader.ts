@@ -26,7 +26,8 @@ export function createBatchLoader<Key, Value>(
     running += 1;
     try {
       const values = await loadBatch(batch.map(({ key }) => key));
-      if (values.length !== batch.length) throw new Error('questions and answers are not as many');
+      if (values.length !== batch.length)
+        throw new Error('the batch returned another number of values');
       // The lengths are equal, so there is a value for each key.
       for (const [index, { resolve }] of batch.entries()) resolve(values[index] as Value);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { applicationRole, createSessions, type Session, type Sessions } from './session.ts';
 import { nameStatements } from './statement-names.ts';
 
 /**
@@ -17,10 +18,11 @@ export interface Database {
   close(): Promise<void>;
   /** How long to wait for the first answer of the database before giving up. */
   readonly firstAnswerMs: number;
+  /** Reads a connection's session; throws if it is no longer the one that was prepared. */
+  readSession(): Promise<Session>;
+  /** Throws if a pooler between server and database does not keep sessions. */
+  assertSessionsKept(): Promise<void>;
 }
-
-/** The application's database role; it may insert history but not change it. */
-export const applicationRole = 'webview_app';
 
 /** Reports a dead database within two seconds, even on a busy server. */
 const defaultFirstAnswerMs = 1400;
@@ -39,45 +41,6 @@ const sessionLimits = (firstAnswerMs: number) => ({
   statement_timeout: firstAnswerMs - 200,
   idle_in_transaction_session_timeout: 10_000,
 });
-
-/** The database is reachable but cannot be used as it is set up; the message says what to change. */
-export class DatabaseSetupError extends Error {
-  override name = 'DatabaseSetupError';
-}
-
-class ReadOnlyError extends Error {
-  override name = 'ReadOnlyError';
-  readonly code = '25006';
-  constructor() {
-    super('the database is a standby: it accepts no writes');
-  }
-}
-
-/**
- * Prepares a new connection with statements instead of startup parameters: a pooler in session mode
- * keeps the former and drops the latter, and then history could be changed.
- */
-function prepareSession(
-  settings: Readonly<Record<string, number>>,
-  { role, limitMs }: { role: string | undefined; limitMs: number },
-) {
-  const text = [
-    ...(role === undefined ? [] : [`set role ${role}`]),
-    ...Object.entries(settings).map(([name, ms]) => `set ${name} = ${ms}`),
-    'select pg_is_in_recovery() as standby, current_user as role',
-  ].join('; ');
-  return async (client: pg.ClientBase): Promise<void> => {
-    // The pool listens only while a connection is idle; an error without a listener ends the process.
-    client.on('error', () => undefined);
-    const query = { text, query_timeout: limitMs };
-    const results = (await client.query(query)) as unknown as pg.QueryResult | pg.QueryResult[];
-    const found = [results].flat().at(-1)?.rows[0] as { standby: boolean; role: string };
-    if (found.standby) throw new ReadOnlyError();
-    if (role !== undefined && found.role !== role) {
-      throw new DatabaseSetupError(`The database did not accept the role ${role}.`);
-    }
-  };
-}
 
 const insideTransaction = new AsyncLocalStorage<true>();
 /** From Node 24 on, AsyncLocalStorage needs no hook in every promise. */
@@ -119,26 +82,30 @@ export function openPostgres(
 ) {
   const { firstAnswerMs = defaultFirstAnswerMs, asOwner } = options;
   const isPatient = asOwner || options.patient;
-  const settings = isPatient ? {} : sessionLimits(firstAnswerMs);
+  const sessions = createSessions({
+    role: asOwner ? undefined : applicationRole,
+    settings: isPatient ? {} : sessionLimits(firstAnswerMs),
+    limitMs: isPatient ? patientConnectMs : firstAnswerMs - 100,
+  });
   const pool = new GuardedPool({
     connectionString: url,
     max: options.max ?? 10,
     // Sends a connection's queries without waiting for earlier answers.
     ...{ pipeline: true },
     ...(isPatient ? { connectionTimeoutMillis: patientConnectMs } : driverLimits(firstAnswerMs)),
-    onConnect: prepareSession(settings, {
-      role: asOwner ? undefined : applicationRole,
-      limitMs: isPatient ? patientConnectMs : firstAnswerMs - 100,
-    }),
+    onConnect: sessions.prepare,
   });
-  return fromPool(pool, { firstAnswerMs, isGuarded: options.guarded || contextsAreFree });
+  const isGuarded = options.guarded || contextsAreFree;
+  return fromPool(pool, { firstAnswerMs, isGuarded, sessions });
 }
 
 function fromPool(
   pool: pg.Pool,
-  { firstAnswerMs, isGuarded }: { firstAnswerMs: number; isGuarded?: boolean },
+  given: { firstAnswerMs: number; isGuarded?: boolean; sessions: Sessions },
 ): Database {
+  const { firstAnswerMs, isGuarded, sessions } = given;
   pool.on('connect', nameStatements);
+  pool.on('remove', sessions.forget);
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);
   return {
@@ -150,7 +117,29 @@ function fromPool(
     },
     close: () => pool.end(),
     firstAnswerMs,
+    readSession: () => withClient(pool, sessions.read),
+    // A pooler that has one session for both connections shows it at the second one.
+    assertSessionsKept: () =>
+      withClient(pool, async (client) => {
+        await withClient(pool, sessions.read);
+        await sessions.read(client);
+      }),
   };
+}
+
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    const result = await work(client);
+    failed = false;
+    return result;
+  } finally {
+    client.release(failed);
+  }
 }
 
 async function runTransaction<Result>(
@@ -216,7 +205,7 @@ function isStalePlan(error: unknown): boolean {
 }
 
 /** Unwraps the driver's error. */
-function driverError(error: unknown): (Error & { code?: string }) | undefined {
+export function driverError(error: unknown): (Error & { code?: string }) | undefined {
   if (!(error instanceof Error)) return undefined;
   return error.cause instanceof Error ? driverError(error.cause) : error;
 }

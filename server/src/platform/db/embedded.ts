@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../files/sync-folder.ts';
 import { maxAddressBytes } from '../local-socket.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PostgresProcess, PostgresStartError, startPostgres } from './postgres-process.ts';
@@ -61,7 +62,7 @@ function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   if (existsSync(join(dataDir, 'db'))) {
     throw new PostgresStartError(
       `${dataDir} has the embedded database of an earlier version, which this one cannot read. ` +
-        'For a demo: npm run reset.',
+        'If its data may go: npm run reset.',
     );
   }
   if (!user || canReach(user, folder)) return folder;
@@ -69,6 +70,7 @@ function clusterFolder(dataDir: string, user: SystemUser | undefined): string {
   chmodSync(dirname(elsewhere), 0o711);
   rmSync(folder, { force: true });
   symlinkSync(elsewhere, folder);
+  syncFolder(dataDir);
   return elsewhere;
 }
 

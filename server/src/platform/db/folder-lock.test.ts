@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { testFolder } from '../../../test/test-folder.ts';
@@ -20,14 +21,36 @@ it('refuses a second holder until the first one releases it', async () => {
   (await lockFolder(folder))();
 });
 
-it('lets one of several that start together have it', async () => {
+it('goes to one of several that start together', async () => {
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
   const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   expect(unlocks).toHaveLength(1);
   unlocks[0]?.();
 });
 
-it('replaces what a killed holder has left', async () => {
+/** Leaves a socket without a listener behind, as a killed process does. */
+async function leaveStaleSocket(): Promise<void> {
+  const address = lockAddress(folder);
+  const server = createServer().listen(`${address}-before`);
+  await once(server, 'listening');
+  renameSync(`${address}-before`, address);
+  server.close();
+  await once(server, 'close');
+}
+
+it('lets one of several have it that find a stale socket together', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    await leaveStaleSocket();
+    const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    expect(unlocks).toHaveLength(1);
+    await expect(lockFolder(folder)).rejects.toBeInstanceOf(FolderLockedError);
+    expect(readdirSync(folder)).toEqual(['db.lock']);
+    unlocks[0]?.();
+  }
+});
+
+it('replaces the lock of a killed holder', async () => {
   const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('held'))`;
   const child = spawn(process.execPath, ['-e', code, lockAddress(folder)]);
   await once(child.stdout, 'data');
@@ -38,7 +61,7 @@ it('replaces what a killed holder has left', async () => {
   (await lockFolder(folder))();
 });
 
-it('is not kept by a file with the number of a process, as earlier versions wrote', async () => {
+it('is not blocked by the process id file of earlier versions', async () => {
   writeFileSync(join(folder, 'db.lock'), `${process.pid}\n`);
   (await lockFolder(folder))();
 });

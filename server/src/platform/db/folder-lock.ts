@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { listenLocally, localAddress } from '../local-socket.ts';
 
 /** The socket whose listener holds the lock on a data folder. */
@@ -17,7 +16,7 @@ export class FolderLockedError extends Error {
  * socket: the system closes it however the process ends, and there is no stale PID to mislead.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
-  const server = createServer((socket) => socket.destroy());
-  if (!(await listenLocally(server, lockAddress(folder)))) throw new FolderLockedError(folder);
-  return () => server.close();
+  const lock = await listenLocally(lockAddress(folder), (socket) => socket.destroy());
+  if (!lock) throw new FolderLockedError(folder);
+  return () => void lock.close();
 }

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { type Database, DatabaseSetupError, type Db, sqlState } from './database.ts';
+import type { Logger } from 'pino';
+import { withDeadline } from '../http/deadline.ts';
+import { type Database, type Db, sqlState } from './database.ts';
+import { DatabaseSetupError } from './session.ts';
 
 interface Migration {
   number: number;
@@ -29,35 +33,83 @@ export function readMigrations(folder: string): Migration[] {
 
 /** Servers that start together wait for the one that migrates. */
 const turnLimit = '5min';
-/** A migration that waits for a table makes every later query on it wait too. */
-const tableLimit = '10s';
+/** Every later query on the table waits behind a migration that waits for it, so not for long. */
+const tableLimitMs = 500;
+/** How long to go on trying for a table. */
+const defaultPatienceMs = 60_000;
+/** What the database knows about itself, it answers at once; unless it is frozen. */
+const answerLimitMs = 8000;
+const noticeMs = 10_000;
+
+/** In a migration that older servers cannot go on with: they turn not ready, and do not start. */
+const breakingLine = /^-- breaks: older servers$/m;
+
+export interface MigrateOptions {
+  patienceMs?: number;
+  log?: Pick<Logger, 'warn'>;
+}
 
 /**
  * Migrates the database to the newest version, as its owner. Each file runs once, in its own
  * transaction; servers that start together wait for each other on the table lock. A lower number
  * may arrive late (domains are written in parallel), but a file that has run must never change.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
-  await createMigrationsTable(database.db);
+export async function migrate(
+  database: Database,
+  folder: string,
+  options: MigrateOptions = {},
+): Promise<string[]> {
+  const { patienceMs = defaultPatienceMs, log } = options;
+  const { db } = database;
+  if (!(await withDeadline(() => hasMigrationsTable(db), answerLimitMs))) {
+    await createMigrationsTable(db);
+  }
   const migrations = readMigrations(folder);
-  await refuseNewerSchema(database.db, migrations);
+  const known = await withDeadline(() => readAppliedMigrations(db), answerLimitMs);
+  const [breaking] = findBreakingMigrations(known, migrations);
+  if (breaking !== undefined) {
+    throw new DatabaseSetupError(
+      `The database belongs to a newer version of this server (migration ${breaking}): start that one.`,
+    );
+  }
   const applied: string[] = [];
   for (const migration of migrations) {
-    const isNew = await database.transaction((tx) => runMigration(tx, migration));
+    if (hasRun(migration, known)) continue;
+    const run = () => database.transaction((tx) => runMigration(tx, migration));
+    const notice = setInterval(
+      () => log?.warn({ migration: migration.name }, 'a migration is still running'),
+      noticeMs,
+    );
+    const isNew = await retryTableLock(run, { name: migration.name, patienceMs }).finally(() =>
+      clearInterval(notice),
+    );
     if (isNew) applied.push(migration.name);
   }
   return applied;
 }
 
+/** In its present form: the column for older servers came later. */
+async function hasMigrationsTable(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from pg_attribute
+    where attrelid = to_regclass('schema_migrations') and attname = 'suits_older_servers'`);
+  return rows.length > 0;
+}
+
+/** A migration that does not say otherwise is taken for one that stops older servers. */
 async function createMigrationsTable(db: Db): Promise<void> {
-  const create = () =>
-    db.execute(sql`
+  const create = async () => {
+    await db.execute(sql`
       create table if not exists schema_migrations (
         number integer primary key,
         name text not null,
         hash text not null,
         applied_at timestamptz not null default now()
       )`);
+    await db.execute(sql`
+      alter table schema_migrations
+        add column if not exists suits_older_servers boolean not null default false`);
+  };
   // Two servers may both find no table: the slower one fails on a duplicate in the catalog.
   await create().catch((error: unknown) => {
     if (!['23505', '42P07'].includes(sqlState(error) ?? '')) throw error;
@@ -65,29 +117,69 @@ async function createMigrationsTable(db: Db): Promise<void> {
   });
 }
 
-async function refuseNewerSchema(db: Db, migrations: readonly Migration[]): Promise<void> {
-  const [newest] = await findUnknownMigrations(db, migrations);
-  if (newest === undefined) return;
-  throw new DatabaseSetupError(
-    `The database belongs to a newer version of this server (migration ${newest}): start that one.`,
-  );
+interface AppliedMigration extends Record<string, unknown> {
+  number: number;
+  name: string;
+  hash: string;
+  suitsOlderServers: boolean;
 }
 
-/** The migrations that ran here and that this server does not have, newest first. */
-export async function findUnknownMigrations(
-  db: Db,
+/** The migrations that have run, newest first. */
+export async function readAppliedMigrations(db: Db): Promise<AppliedMigration[]> {
+  const { rows } = await db.execute<AppliedMigration>(sql`
+    select number, name, hash, suits_older_servers as "suitsOlderServers"
+    from schema_migrations order by number desc`);
+  return rows;
+}
+
+/** The migrations that have run, that this server does not have, and that it cannot go on with. */
+export function findBreakingMigrations(
+  applied: readonly AppliedMigration[],
   migrations: readonly Pick<Migration, 'number'>[],
-): Promise<string[]> {
-  const { rows } = await db.execute<{ number: number; name: string }>(
-    sql`select number, name from schema_migrations order by number desc`,
-  );
+): string[] {
   const known = new Set(migrations.map(({ number }) => number));
-  return rows.filter(({ number }) => !known.has(number)).map(({ name }) => name);
+  return applied
+    .filter(({ number, suitsOlderServers }) => !known.has(number) && !suitsOlderServers)
+    .map(({ name }) => name);
+}
+
+function hasRun({ number, name, hash }: Migration, applied: readonly AppliedMigration[]): boolean {
+  const before = applied.find((one) => one.number === number);
+  if (before && before.hash !== hash) {
+    throw new DatabaseSetupError(`Migration ${name} has run here with other content.`);
+  }
+  return before !== undefined;
+}
+
+class TableLockedError extends Error {
+  override name = 'TableLockedError';
+}
+
+/** Tries again for a table that is locked; between two tries, other queries get it. */
+async function retryTableLock<Result>(
+  run: () => Promise<Result>,
+  { name, patienceMs }: { name: string; patienceMs: number },
+): Promise<Result> {
+  const endsAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof TableLockedError)) throw error;
+    }
+    if (performance.now() > endsAt) {
+      throw new DatabaseSetupError(
+        `Migration ${name} waited too long for a table that another transaction holds: try again.`,
+      );
+    }
+    await sleep(tableLimitMs * (1 + Math.random()));
+  }
 }
 
 /** Servers that are running still read the table: only other migrations wait. */
 async function takeTurn(tx: Db): Promise<void> {
   try {
+    await tx.execute(sql.raw(`set local lock_timeout = '${turnLimit}'`));
     await tx.execute(sql`lock table schema_migrations in share row exclusive mode`);
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
@@ -95,27 +187,18 @@ async function takeTurn(tx: Db): Promise<void> {
   }
 }
 
-async function runMigration(tx: Db, { number, name, text, hash }: Migration): Promise<boolean> {
-  await tx.execute(sql.raw(`set local lock_timeout = '${turnLimit}'`));
+/** False if another server has run it meanwhile. */
+async function runMigration(tx: Db, migration: Migration): Promise<boolean> {
   await takeTurn(tx);
-  await tx.execute(sql.raw(`set local lock_timeout = '${tableLimit}'`));
-  const known = await tx.execute<{ hash: string }>(
-    sql`select hash from schema_migrations where number = ${number}`,
-  );
-  const before = known.rows[0];
-  if (before && before.hash !== hash) {
-    throw new DatabaseSetupError(`Migration ${name} has run here with other content.`);
-  }
-  if (before) return false;
+  if (hasRun(migration, await readAppliedMigrations(tx))) return false;
+  const { number, name, text, hash } = migration;
+  await tx.execute(sql.raw(`set local lock_timeout = ${tableLimitMs}`));
   try {
     await tx.execute(sql.raw(text));
   } catch (error) {
-    if (sqlState(error) !== '55P03') throw error;
-    throw new DatabaseSetupError(
-      `Migration ${name} waited too long for a table that another transaction holds: try again.`,
-    );
+    throw sqlState(error) === '55P03' ? new TableLockedError(name) : error;
   }
-  await tx.execute(sql`insert into schema_migrations (number, name, hash)
-    values (${number}, ${name}, ${hash})`);
+  await tx.execute(sql`insert into schema_migrations (number, name, hash, suits_older_servers)
+    values (${number}, ${name}, ${hash}, ${!breakingLine.test(text)})`);
   return true;
 }

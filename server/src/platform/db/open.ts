@@ -1,6 +1,9 @@
+import type { Logger } from 'pino';
 import { type Database, openPostgres } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { DatabaseSetupError } from './session.ts';
+import { explainStartError } from './start-error.ts';
 
 export interface OpenDatabase {
   database: Database;
@@ -12,6 +15,8 @@ export interface OpenDatabase {
 export interface DatabaseConfig {
   /** Without one, the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The owner's login, for migrations; otherwise `databaseUrl` is the owner's. */
+  databaseOwnerUrl?: string | undefined;
   dataDir: string;
   migrationsDir: string;
 }
@@ -22,28 +27,31 @@ const embeddedFirstAnswerMs = 10_000;
 /** Opens the configured database, and migrates it unless `skipMigrations` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
-  options: { patient?: boolean; skipMigrations?: boolean } = {},
+  options: { patient?: boolean; skipMigrations?: boolean; log?: Pick<Logger, 'warn'> } = {},
 ): Promise<OpenDatabase> {
   const embedded =
     config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
   const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
-  try {
-    if (!options.skipMigrations) {
-      const owner = openPostgres(url, { asOwner: true, max: 1 });
-      await migrate(owner, config.migrationsDir).finally(() => owner.close());
-    }
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
   const firstAnswerMs = embedded && embeddedFirstAnswerMs;
   const database = openPostgres(url, { patient: options.patient, firstAnswerMs });
-  return {
-    database,
-    openPatient: () => openPostgres(url, { patient: true, max: 2 }),
-    close: async () => {
-      await database.close();
-      await embedded?.stop();
-    },
+  const close = async () => {
+    await database.close();
+    await embedded?.stop();
   };
+  try {
+    if (!options.skipMigrations) {
+      const owner = openPostgres(config.databaseOwnerUrl ?? url, { asOwner: true, max: 2 });
+      await owner
+        .assertSessionsKept()
+        .then(() => migrate(owner, config.migrationsDir, { log: options.log }))
+        .finally(() => owner.close());
+    }
+    await database.assertSessionsKept();
+  } catch (error) {
+    await close();
+    if (error instanceof DatabaseSetupError) throw error;
+    const message = explainStartError(error);
+    throw message === undefined ? error : new DatabaseSetupError(message, { cause: error });
+  }
+  return { database, openPatient: () => openPostgres(url, { patient: true, max: 2 }), close };
 }

@@ -9,13 +9,15 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { syncFolder } from '../files/sync-folder.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
-import { isProcessAlive, readCommandLine } from './process-info.ts';
+import { describeProcess } from './process-info.ts';
 import { findUnprivilegedUser, reachablePrograms, type SystemUser } from './unprivileged-user.ts';
 
 const run = promisify(execFile);
@@ -125,6 +127,7 @@ async function createCluster(runner: Runner, isTemporary: boolean): Promise<void
     throw new PostgresStartError(`initdb failed: ${stderr?.trim() || message}`);
   }
   renameSync(newFolder, folder);
+  syncFolder(dirname(folder));
 }
 
 /** Skips what cannot be removed: an initdb whose parent was killed may still write there. */
@@ -141,15 +144,15 @@ function removeUnfinished(prefix: string): void {
   }
 }
 
-/** Stops a Postgres that outlived its server, and removes a stale PID file. */
+/** Stops a Postgres that outlived its server, and corrects a PID file that blocks the start. */
 async function stopPredecessor(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  // After a power cut or in a copied folder, the PID may belong to another program.
-  const holdsFolder = () => isProcessAlive(pid) && readCommandLine(pid).includes(` -D ${folder} `);
-  if (holdsFolder()) process.kill(pid, 'SIGINT');
-  for (let waitedMs = 0; holdsFolder(); waitedMs += 50) {
+  const text = readFileSync(pidFile, 'utf8');
+  const pid = Number(text.split('\n')[0]);
+  const isPredecessor = () => describeProcess(pid).includes(` -D ${folder} `);
+  if (isPredecessor()) process.kill(pid, 'SIGINT');
+  for (let waitedMs = 0; isPredecessor(); waitedMs += 50) {
     if (waitedMs > stopLimitMs) {
       throw new PostgresStartError(
         `Postgres (process ${pid}) still holds ${folder}: end it first.`,
@@ -157,7 +160,11 @@ async function stopPredecessor(folder: string): Promise<void> {
     }
     await sleep(50);
   }
-  rmSync(pidFile, { force: true });
+  // Postgres judges the PID of a gone process itself, and one that cannot be judged blocks it. After
+  // a power cut or in a copied folder, the PID may belong to another program: Postgres takes that
+  // of its parent as stale, and still looks for orphaned backends.
+  const isForeign = !['gone', 'unknown'].includes(describeProcess(pid));
+  if (isForeign) writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
 }
 
 /**

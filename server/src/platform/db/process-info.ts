@@ -10,15 +10,26 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process, each word followed by a space; empty if unreadable. */
-export function readCommandLine(pid: number): string {
+/** The command line of a process, each word followed by a space; or `gone`, `zombie`, `unknown`. */
+export function describeProcess(pid: number): string {
+  if (!isProcessAlive(pid)) return 'gone';
   try {
-    if (process.platform === 'linux') {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    }
-    const args = ['-ww', '-o', 'command=', '-p', String(pid)];
-    return `${execFileSync('ps', args, { encoding: 'utf8' }).trim()} `;
+    const text = process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
+    return text.trim() === '' ? 'unknown' : text;
   } catch {
-    return '';
+    return isProcessAlive(pid) ? 'unknown' : 'gone';
   }
+}
+
+function readFromProc(pid: number): string {
+  // The state follows the name, which stands in parentheses and may contain some.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  if (stat.slice(stat.lastIndexOf(')')).startsWith(') Z')) return 'zombie';
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+}
+
+function readFromPs(pid: number): string {
+  const args = ['-ww', '-o', 'command=', '-p', String(pid)];
+  const text = execFileSync('ps', args, { encoding: 'utf8' }).trim();
+  return text.includes('<defunct>') ? 'zombie' : `${text} `;
 }

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/database.ts';
 import { folderMarks } from './folder-marks.table.ts';
+import { syncFolder } from './sync-folder.ts';
 
-/** What a folder is for, such as `uploads`. */
-export interface MarkedFolder {
+/** A folder that all servers of a database share. */
+export interface SharedFolder {
+  /** What it is for, such as `uploads`. */
   name: string;
   path: string;
+  /** Servers that only read it may have it mounted read-only. */
+  isWritten: boolean;
 }
 
-const markFile = ({ path }: MarkedFolder): string => join(path, '.shared-folder');
+const markFile = ({ path }: SharedFolder): string => join(path, '.shared-folder');
+const createMark = (): string => randomBytes(16).toString('hex');
 
-async function readMark(folder: MarkedFolder): Promise<string | undefined> {
+async function readMark(folder: SharedFolder): Promise<string | undefined> {
   return readFile(markFile(folder), 'utf8').then(
     (text) => text.trim(),
     (error: NodeJS.ErrnoException) => {
@@ -23,48 +28,80 @@ async function readMark(folder: MarkedFolder): Promise<string | undefined> {
   );
 }
 
-async function readExpectedMark(db: Db, { name }: MarkedFolder): Promise<string | undefined> {
+/** Replaces it in one step, so that it is never read in part, and survives a power cut. */
+async function writeMark(folder: SharedFolder, mark: string): Promise<void> {
+  const draft = `${markFile(folder)}.draft`;
+  const handle = await open(draft, 'w', 0o644);
+  try {
+    await handle.writeFile(`${mark}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(draft, markFile(folder));
+  syncFolder(folder.path);
+}
+
+async function readExpectedMark(db: Db, { name }: SharedFolder): Promise<string | undefined> {
   const rows = await db.select().from(folderMarks).where(eq(folderMarks.folder, name));
   return rows[0]?.mark;
 }
 
 /**
  * Writes the same random text into the folder and the database, once. Later servers compare the two:
- * one with a folder of its own would miss what the others store.
+ * one with a folder of its own would miss what the others store. Only then the folder is created:
+ * later, one that is missing is a volume that is not mounted.
  */
-export async function markFolder(db: Db, folder: MarkedFolder): Promise<void> {
+export async function markFolder(database: Database, folder: SharedFolder): Promise<void> {
+  if ((await readExpectedMark(database.db, folder)) !== undefined) return;
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
-  if ((await readExpectedMark(db, folder)) !== undefined) return;
-  const mark = (await readMark(folder)) ?? (await createMark(folder));
-  await db.insert(folderMarks).values({ folder: folder.name, mark }).onConflictDoNothing();
+  await database
+    .transaction(async (tx) => {
+      const mark = (await readMark(folder)) ?? createMark();
+      // Of servers that start together, the others wait here until the first one has committed.
+      const { rowCount } = await tx
+        .insert(folderMarks)
+        .values({ folder: folder.name, mark })
+        .onConflictDoNothing();
+      if (rowCount === 1) await writeMark(folder, mark);
+    })
+    .catch((error: unknown) => {
+      // A server that may write there marks it.
+      if (folder.isWritten || !isRefused(error)) throw error;
+    });
 }
 
-/** Of several servers that start together, one creates the mark; all return that one. */
-async function createMark(folder: MarkedFolder): Promise<string> {
-  const mark = randomBytes(16).toString('hex');
-  const draft = `${markFile(folder)}.${mark}`;
-  await writeFile(draft, `${mark}\n`, { mode: 0o600 });
-  try {
-    await link(draft, markFile(folder));
-    return mark;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readMark(folder)) ?? mark;
-  } finally {
-    await rm(draft, { force: true });
-  }
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+
+/** Makes this folder the one that all servers must use, after a restore or a move. */
+export async function acceptFolder(
+  database: Database,
+  { folder, reason, by }: { folder: SharedFolder; reason: string; by: string },
+): Promise<void> {
+  const accepted = { mark: createMark(), reason, acceptedBy: by, acceptedAt: sql`now()` };
+  await database.transaction(async (tx) => {
+    await tx
+      .insert(folderMarks)
+      .values({ folder: folder.name, ...accepted })
+      .onConflictDoUpdate({ target: folderMarks.folder, set: accepted });
+    await writeMark(folder, accepted.mark);
+  });
 }
 
 /** Why the folder cannot be used; undefined if it can. */
-export async function findFolderProblem(db: Db, folder: MarkedFolder): Promise<string | undefined> {
+export async function findFolderProblem(db: Db, folder: SharedFolder): Promise<string | undefined> {
+  const { path, isWritten } = folder;
   try {
-    await access(folder.path, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(path, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
     const [found, expected] = [await readMark(folder), await readExpectedMark(db, folder)];
-    if (expected !== undefined && found === expected) return undefined;
+    if (expected === undefined || found === expected) return undefined;
     return 'is not the folder that the other servers use';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
-    return `cannot be written (${code})`;
+    return `cannot be ${isWritten ? 'written' : 'read'} (${code})`;
   }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
-import { BrokenFileError, stripMetadata } from './metadata.ts';
+import { BrokenFileError } from './broken-file.ts';
+import { stripMetadata } from './metadata.ts';
 import { readOrientation } from './orientation.ts';
 import { detectType } from './sniff.ts';
 import { hideVideoMetadata } from './video-metadata.ts';
@@ -12,7 +13,7 @@ const secret = 'GPS 3.1390 101.6869';
 const has = (bytes: Buffer) => bytes.includes(secret);
 
 describe('a JPEG', () => {
-  it('loses place, notes and what comes behind it, and keeps its pixels', () => {
+  it('loses location, notes and trailing data, and keeps its pixels', () => {
     const before = Buffer.concat([jpeg({ secret, orientation: 1 }), Buffer.from(secret)]);
     expect(has(before)).toBe(true);
     const after = stripMetadata(before, 'jpg');
@@ -23,14 +24,14 @@ describe('a JPEG', () => {
   it.each([
     ['big-endian', 'MM'],
     ['little-endian', 'II'],
-  ] as const)('stays the right way up (%s)', (_name, order) => {
+  ] as const)('keeps its orientation (%s)', (_name, order) => {
     const after = stripMetadata(jpeg({ secret, orientation: 6, order }), 'jpg');
     expect(has(after)).toBe(false);
     expect(readOrientation(after.subarray(after.indexOf('Exif') - 4))).toBe(6);
     expect(stripMetadata(after, 'jpg')).toEqual(after);
   });
 
-  it('that is cut off anywhere is broken', () => {
+  it('that is truncated anywhere is broken', () => {
     const whole = jpeg({ secret, orientation: 6 });
     for (let length = 4; length < whole.length; length += 1) {
       expect(() => stripMetadata(whole.subarray(0, length), 'jpg')).toThrow(BrokenFileError);
@@ -51,11 +52,66 @@ describe('a PNG and a WebP', () => {
   it.each([
     ['png', png],
     ['webp', webp],
-  ] as const)('(%s) that are cut off are broken', (type, make) => {
+  ] as const)('(%s) that are truncated are broken', (type, make) => {
     const whole = make(secret);
     for (let length = 16; length < whole.length; length += 1) {
       expect(() => stripMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
     }
+  });
+});
+
+describe('a JPEG', () => {
+  it('loses the thumbnail of its first segment', () => {
+    const plain = jpeg({});
+    const thumbnail = Buffer.from(secret);
+    const head = Buffer.concat([plain.subarray(0, 18), Buffer.from([3, 2]), thumbnail]);
+    head.writeUInt16BE(head.length - 4, 4);
+    expect(stripMetadata(Buffer.concat([head, plain.subarray(20)]), 'jpg')).toEqual(plain);
+  });
+
+  it('with two sizes, or with more scans than a picture has, is refused', () => {
+    const plain = jpeg({});
+    const frame = plain.subarray(
+      plain.indexOf(Buffer.from([0xff, 0xc0])),
+      plain.indexOf(Buffer.from([0xff, 0xda])),
+    );
+    const scan = plain.subarray(plain.indexOf(Buffer.from([0xff, 0xda])), plain.length - 2);
+    const end = plain.subarray(-2);
+    const head = plain.subarray(0, plain.length - scan.length - 2);
+    for (const parts of [
+      [head, frame, scan, end],
+      [head, ...Array<Buffer>(60).fill(scan), end],
+    ]) {
+      expect(() => stripMetadata(Buffer.concat(parts), 'jpg')).toThrow(BrokenFileError);
+    }
+  });
+});
+
+describe('an animated WebP', () => {
+  const chunk = (type: string, body: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(body.length);
+    return Buffer.concat([Buffer.from(type), size, body, Buffer.alloc(body.length % 2)]);
+  };
+  const animated = (size: number, ...notes: Buffer[]) => {
+    const picture = webp().subarray(12 + 18);
+    const place = Buffer.alloc(16);
+    place.writeUIntLE(size - 1, 6, 3);
+    place.writeUIntLE(size - 1, 9, 3);
+    const frame = chunk('ANMF', Buffer.concat([place, picture, ...notes]));
+    const body = Buffer.concat([webp().subarray(12, 30), chunk('ANIM', Buffer.alloc(6)), frame]);
+    const head = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBP')]);
+    head.writeUInt32LE(body.length + 4, 4);
+    return Buffer.concat([head, body]);
+  };
+
+  it('loses what is hidden in a frame', () => {
+    const before = animated(9, chunk('note', Buffer.from(secret)));
+    expect(stripMetadata(before, 'webp')).toEqual(animated(9));
+  });
+
+  it('with a frame that is too large to draw is refused', () => {
+    expect(() => stripMetadata(animated(20_000), 'webp')).toThrow(BrokenFileError);
   });
 });
 
@@ -72,7 +128,7 @@ describe('an MP4', () => {
     }
   };
 
-  it('loses its notes in place: every box stays where it was', async () => {
+  it('loses its notes in place: every box keeps its position', async () => {
     const before = mp4(secret);
     const after = await clean(before);
     expect(has(after)).toBe(false);
@@ -94,7 +150,7 @@ describe('an MP4', () => {
     await expect(clean(mp4(undefined, { track: kind }))).rejects.toThrow(BrokenFileError);
   });
 
-  it('whose boxes do not fit is broken', async () => {
+  it('with inconsistent boxes is broken', async () => {
     const whole = mp4(secret);
     await expect(clean(whole.subarray(0, whole.length - 3))).rejects.toThrow(BrokenFileError);
     const empty = Buffer.from('\0\0\0\x08free', 'latin1');
@@ -103,7 +159,7 @@ describe('an MP4', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['jpg', jpeg({})],
     ['png', png()],
@@ -116,7 +172,7 @@ describe('what a file is', () => {
     [undefined, Buffer.from('\x1aE\xdf\xa3\x9fmatroska', 'latin1')],
     [undefined, Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
     [undefined, Buffer.alloc(0)],
-  ])('is told by its content: %s', (type, bytes) => {
+  ])('is detected by its content: %s', (type, bytes) => {
     expect(detectType(bytes)).toBe(type);
   });
 });

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { BrokenFileError } from './metadata.ts';
+import { BrokenFileError } from './broken-file.ts';
 
 interface Box {
   type: string;

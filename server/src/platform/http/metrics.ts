@@ -71,8 +71,8 @@ export function canReadMetrics(
   const shown = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (shown !== undefined && token !== undefined) return isSame(shown, token);
   const address = request.socket.remoteAddress ?? '';
-  const isHere = /^(127\.|::1$|::ffff:127\.)/.test(address);
-  return demo && isHere && forwardedBy.every((name) => request.headers[name] === undefined);
+  const isLocal = /^(127\.|::1$|::ffff:127\.)/.test(address);
+  return demo && isLocal && forwardedBy.every((name) => request.headers[name] === undefined);
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LinkSigner } from '../crypto/link-signer.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Database } from '../db/database.ts';
 import type { ExternalServices } from '../external.ts';
@@ -8,12 +9,14 @@ import type { Words } from '../words.ts';
 
 /** The services that a job may need beside the database. */
 export interface JobServices {
-  demo: boolean;
+  /** Business time may be moved ahead of wall time. */
+  canMoveTime: boolean;
   external: ExternalServices;
   files: FileStore;
   words: Words;
   mail: MailService;
   secretBox: SecretBox;
+  links: LinkSigner;
 }
 
 export interface JobContext {
@@ -33,7 +36,5 @@ export interface Job {
   /** In kebab-case; the key of its lease. */
   name: string;
   everySeconds: number;
-  /** Runs only in a demo. */
-  demoOnly?: true;
   run(context: JobContext): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import { jobs as allJobs } from '../../composition/jobs.ts';
+import { jobsOf } from '../../composition/jobs.ts';
 import { openLog } from '../log.ts';
 import type { Job, JobServices } from './job.ts';
 import { jobLeases } from './leases.table.ts';
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const log = openLog('silent');
 // These jobs use no services.
-const services = { demo: true } as JobServices;
+const services = {} as JobServices;
 let last = 0;
 /** A job with a unique name and a counter of its runs. */
 function makeJob(more: Partial<Job> = {}): { job: Job; runs: () => number } {
@@ -53,8 +53,14 @@ const makeOlder = (job: Job, seconds: number) =>
     .where(eq(jobLeases.name, job.name));
 
 describe('the jobs of the server', () => {
-  it('have names of their own', () => {
-    const names = allJobs.map(({ name }) => name);
+  it('play the outside world only in a demo', () => {
+    const names = jobsOf({ demo: false }).map(({ name }) => name);
+    expect(names).not.toContain('move-prices');
+    expect(jobsOf({ demo: true }).map(({ name }) => name)).toContain('move-prices');
+  });
+
+  it('have unique names', () => {
+    const names = jobsOf({ demo: true }).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
@@ -70,7 +76,7 @@ describe('a job', () => {
     expect(runs()).toBeGreaterThanOrEqual(2);
   });
 
-  it('runs once a period, on however many servers', async () => {
+  it('runs once a period on any number of servers', async () => {
     const { job, runs } = makeJob();
     const { job: other, runs: otherRuns } = makeJob();
     const servers = Array.from({ length: 4 }, () => scheduler(job, other));
@@ -85,7 +91,7 @@ describe('a job', () => {
     expect((await Promise.all(again)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is left alone while another server runs it, and taken over when that one is gone', async () => {
+  it('is skipped while another server runs it, and taken over when that one is gone', async () => {
     const { job } = makeJob();
     expect(await claimLease(test.database, { job, holder: 'gone' })).toBe(true);
     expect(await claimLease(test.database, { job, holder: 'me', always: true })).toBe(false);
@@ -98,7 +104,7 @@ describe('a job', () => {
     expect(await claimLease(test.database, { job, holder: 'me' })).toBe(true);
   });
 
-  it('that fails is told in the log and in its row, and is tried again sooner', async () => {
+  it('that fails is logged and recorded, and retried sooner', async () => {
     let isBroken = true;
     const lines: string[] = [];
     const told = openLog('info', { write: (line: string) => void lines.push(line) });
@@ -121,21 +127,14 @@ describe('a job', () => {
     expect(await secondsToNext(test.database.db, [job])).toBeGreaterThan(3000);
   });
 
-  it('that fails does not keep the others from running', async () => {
+  it('that fails does not block the others', async () => {
     const broken = makeJob({ run: () => Promise.reject(new Error('no')) });
     const sound = makeJob();
     await scheduler(broken.job, sound.job).runAll();
     expect(sound.runs()).toBe(1);
   });
 
-  it('of the demo runs only there', async () => {
-    const { job, runs } = makeJob({ demoOnly: true });
-    const given = { database: test.database, log, jobs: [job] };
-    await createScheduler({ ...given, services: { ...services, demo: false } }).runAll();
-    expect(runs()).toBe(0);
-  });
-
-  it('is told the time of the database, business time apart', async () => {
+  it('gets the database’s wall and business time', async () => {
     await test.database.db.execute(sql`insert into business_clock (ahead_by_ms) values (86400000)`);
     let ahead = 0;
     const { job } = makeJob({
@@ -148,7 +147,7 @@ describe('a job', () => {
     expect(ahead).toBe(86_400_000);
   });
 
-  it('that runs is waited for by a stop, and no other begins', async () => {
+  it('that is running delays a stop, and no other starts', async () => {
     let end: (() => void) | undefined;
     let isDone = false;
     const slow = makeJob({

@@ -35,8 +35,7 @@ const retryPauseMs = 5_000;
  * share the jobs: the holder of a job's lease runs it.
  */
 export function createScheduler(deps: SchedulerDeps): Scheduler {
-  const { database, log } = deps;
-  const jobs = deps.jobs.filter((job) => deps.services.demo || !job.demoOnly);
+  const { database, log, jobs } = deps;
   const holder = randomUUID();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -128,7 +128,7 @@ export interface ShownMail {
 
 const maxShown = 50;
 
-/** The mails of a demo, newest first, as its simulator shows them. */
+/** The mails in the outbox, newest first. */
 export async function readOutbox(
   db: Db,
   given: { words: Words; kinds: MailKinds },

@@ -13,7 +13,7 @@ export function renderRow(
   row: { kind: string; params: unknown; language: Language },
 ): RenderedMail {
   const kind = kinds.find(({ name }) => name === row.kind);
-  if (!kind) throw new Error(`There is no mail of the kind ${row.kind}.`);
+  if (!kind) throw new Error(`Unknown kind of mail ${row.kind}.`);
   return renderMail(words, { ...row, kind });
 }
 

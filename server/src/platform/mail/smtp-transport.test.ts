@@ -7,7 +7,8 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** An SMTP server that accepts mails or refuses their recipient. */
-async function startSmtp(options: { refuses?: boolean } = {}) {
+async function startSmtp(options: { refuses?: boolean; host?: string; query?: string } = {}) {
+  const { host = '127.0.0.1', query = '' } = options;
   const received: string[] = [];
   const answer = (socket: Socket, line: string, state: { inData: boolean }) => {
     if (state.inData) {
@@ -19,6 +20,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
       state.inData = true;
       return '354 go on';
     }
+    if (/^STARTTLS/i.test(line)) return '502 not here';
     if (/^QUIT/i.test(line)) socket.end();
     return /^RCPT/i.test(line) && options.refuses ? '550 nobody here' : '250 ok';
   };
@@ -42,7 +44,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
   const address = listening.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const transport = createSmtpTransport({
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}${query}`,
     from: 'Mail <no-reply@demo.example>',
   });
   return { received, transport };
@@ -51,7 +53,7 @@ async function startSmtp(options: { refuses?: boolean } = {}) {
 const mail = { to: 'mara@demo.example', subject: '042917 ist es', text: 'Für dich: 042917\n' };
 
 describe('a mail by SMTP', () => {
-  it('gets to the other end, as plain text, from whom it should be', async () => {
+  it('arrives as plain text from the configured sender', async () => {
     const { received, transport } = await startSmtp();
     await transport.send(mail);
     transport.close();
@@ -62,7 +64,7 @@ describe('a mail by SMTP', () => {
     expect(text).toContain('Subject: 042917 ist es');
   });
 
-  it('cannot be given a second recipient or header by an address', async () => {
+  it('cannot get a second recipient or header by an address', async () => {
     const { received, transport } = await startSmtp();
     const to = 'a@demo.example\r\nBcc: b@demo.example,c@demo.example';
     await transport.send({ ...mail, to }).catch(() => undefined);
@@ -71,7 +73,19 @@ describe('a mail by SMTP', () => {
     expect(received.join('\n')).not.toMatch(/^Bcc:/m);
   });
 
-  it('that is refused for good says so', async () => {
+  // 0.0.0.0 reaches this machine, and is no loopback address.
+  it.each([
+    ['a server that offers no encryption', '0.0.0.0', ''],
+    ['a query that would allow it', '0.0.0.0', '?requireTLS=false&ignoreTLS=true&secure=false'],
+  ])('is not sent in clear text: %s', async (_what, host, query) => {
+    const { received, transport } = await startSmtp({ host, query });
+    const error = await transport.send(mail).catch((thrown: unknown) => thrown);
+    transport.close();
+    expect(error).toMatchObject({ code: 'ETLS' });
+    expect(received.join('\n')).not.toMatch(/MAIL|RCPT|AUTH|042917/);
+  });
+
+  it('that is refused permanently is a final failure', async () => {
     const { transport } = await startSmtp({ refuses: true });
     const error = await transport.send(mail).catch((thrown: unknown) => thrown);
     transport.close();
@@ -79,7 +93,7 @@ describe('a mail by SMTP', () => {
     expect(transport.describe(error)).toEqual({ code: 'EENVELOPE', response: 550 });
   });
 
-  it('that finds nobody listening can be tried again', async () => {
+  it('to a closed port can be retried', async () => {
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     const error = await transport.send(mail).catch((thrown: unknown) => thrown);
     transport.close();
@@ -90,7 +104,7 @@ describe('a mail by SMTP', () => {
 
 describe('a failure by SMTP', () => {
   const { transport } = openMail(
-    { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, demo: false },
+    { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, isOutboxVisible: false },
     [],
   );
   const failure = (code: string, responseCode?: number) =>
@@ -109,11 +123,11 @@ describe('mail', () => {
   it.each([
     [
       'an SMTP server',
-      { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, demo: false },
+      { smtp: { url: 'smtp://localhost:2525', from: 'a@b.c' }, isOutboxVisible: false },
       true,
     ],
-    ['nothing, in demo', { smtp: undefined, demo: true }, true],
-    ['nothing', { smtp: undefined, demo: false }, false],
+    ['a visible outbox', { smtp: undefined, isOutboxVisible: true }, true],
+    ['nothing', { smtp: undefined, isOutboxVisible: false }, false],
   ])('with %s is available: %s', (_what, config, available) => {
     const { isAvailable, transport } = openMail(config, []);
     expect(isAvailable).toBe(available);

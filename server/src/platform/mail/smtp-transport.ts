@@ -6,7 +6,7 @@ const timeLimits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTim
 
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
   const { url, from } = options;
-  const transport = createTransport({ url, pool: true, ...timeLimits }, { from });
+  const transport = createTransport({ ...serverAt(url), pool: true, ...timeLimits }, { from });
   return {
     send: async ({ to, subject, text }) => {
       const mail = { to: { name: '', address: to }, subject, text };
@@ -15,6 +15,27 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
     isFinal: (failure) => responseCode(failure) >= 500,
     describe: (failure) => ({ code: errorCode(failure), response: responseCode(failure) }),
     close: () => transport.close(),
+  };
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Codes and security notices travel encrypted: by `smtps`, or by STARTTLS, without which nothing is
+ * sent. Only the loopback may do without. Reads the parts of the URL itself, so that its query
+ * cannot switch this off.
+ */
+function serverAt(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    ...(port !== '' && { port: Number(port) }),
+    secure,
+    requireTLS: !secure && !loopback.test(hostname),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
   };
 }
 

@@ -1,11 +1,11 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrationsDir } from '../../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { openPostgres } from '../db/database.ts';
-import { findFolderProblem, markFolder } from '../files/folder-mark.ts';
+import { acceptFolder, findFolderProblem, markFolder } from '../files/folder-mark.ts';
 import { createDatabaseCheck } from './database-check.ts';
 import { Readiness } from './readiness.ts';
 import { createSchemaCheck } from './schema-check.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => owner.close());
 
 describe('a server is ready', () => {
-  it('while every check finds nothing', async () => {
+  it('while every check passes', async () => {
     const readiness = new Readiness({ one: async () => undefined });
     expect(await readiness.findProblems()).toEqual({});
   });
 
-  it('and says by name what each check found, or that it failed', async () => {
+  it('or names what each check found, or that it failed', async () => {
     const readiness = new Readiness({
       fine: async () => undefined,
       full: async () => 'is full',
@@ -40,13 +40,55 @@ describe('a server is ready', () => {
     expect(await readiness.findProblems()).toEqual({ server: 'is stopping' });
   });
 
-  it('with one run for callers at the same time', async () => {
+  it('with one run for concurrent callers', async () => {
     const check = vi.fn(async () => undefined);
     const readiness = new Readiness({ check });
     await Promise.all([readiness.findProblems(), readiness.findProblems()]);
     expect(check).toHaveBeenCalledTimes(1);
     await readiness.findProblems();
     expect(check).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a check that does not end', () => {
+  it('is answered for after the limit, and is not started again meanwhile', async () => {
+    let end: (problem: undefined) => void = () => undefined;
+    const hangs = vi.fn(
+      () =>
+        new Promise<undefined>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const readiness = new Readiness({ hangs, fine: async () => undefined }, { limitMs: 50 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await readiness.findProblems()).toEqual({ hangs: 'does not answer' });
+    }
+    expect(hangs).toHaveBeenCalledTimes(1);
+    end(undefined);
+    hangs.mockResolvedValue(undefined);
+    await vi.waitFor(async () => expect(await readiness.findProblems()).toEqual({}));
+  });
+});
+
+describe('the log', () => {
+  it('has a line for each change, with the reason, and none for each request', async () => {
+    const warn = vi.fn();
+    let answer = async (): Promise<string | undefined> => undefined;
+    const readiness = new Readiness({ disk: () => answer() }, { log: { warn } });
+    const ask = async (next: typeof answer) => {
+      answer = next;
+      await readiness.findProblems();
+      await readiness.findProblems();
+    };
+    await ask(async () => undefined);
+    await ask(async () => 'is full');
+    await ask(() => Promise.reject(new Error('a detail')));
+    await ask(async () => undefined);
+    expect(warn.mock.calls).toEqual([
+      [{ check: 'disk', problem: 'is full' }, 'not ready'],
+      [{ check: 'disk', problem: 'cannot be checked', err: new Error('a detail') }, 'not ready'],
+      [{ check: 'disk' }, 'ready again'],
+    ]);
   });
 });
 
@@ -108,16 +150,40 @@ describe('the check of the schema', () => {
 });
 
 describe('the check of a shared folder', () => {
+  const shareable = (name: string) => ({ name, path: testFolder(name), isWritten: true });
+
   it('passes in the folder that was marked first, and in no other', async () => {
-    const { db } = owner.database;
-    const shared = { name: 'test-folder', path: testFolder('shared') };
+    const { database } = owner;
+    const shared = shareable('first');
     const own = { ...shared, path: testFolder('own') };
     // Servers that start together agree on one mark.
-    await Promise.all([markFolder(db, shared), markFolder(db, shared), markFolder(db, shared)]);
-    await markFolder(db, own);
-    expect(await findFolderProblem(db, shared)).toBeUndefined();
-    expect(await findFolderProblem(db, own)).toBe('is not the folder that the other servers use');
+    await Promise.all(Array.from({ length: 5 }, () => markFolder(database, shared)));
+    await markFolder(database, own);
+    expect(await findFolderProblem(database.db, shared)).toBeUndefined();
+    expect(await findFolderProblem(database.db, own)).toBe(
+      'is not the folder that the other servers use',
+    );
     rmSync(own.path, { recursive: true });
-    expect(await findFolderProblem(db, own)).toBe('cannot be written (ENOENT)');
+    expect(await findFolderProblem(database.db, own)).toBe('cannot be written (ENOENT)');
+  });
+
+  it('does not take a mount point for the folder that was marked', async () => {
+    const { database } = owner;
+    const shared = shareable('mounted');
+    await markFolder(database, shared);
+    rmSync(shared.path, { recursive: true });
+    await markFolder(database, shared);
+    expect(existsSync(shared.path)).toBe(false);
+  });
+
+  it('passes in a restored folder that an operator has accepted, and no more in the old one', async () => {
+    const { database } = owner;
+    const old = shareable('old');
+    await markFolder(database, old);
+    const restored = { ...old, path: testFolder('restored') };
+    expect(await findFolderProblem(database.db, restored)).toBeDefined();
+    await acceptFolder(database, { folder: restored, reason: 'restored', by: 'tester' });
+    expect(await findFolderProblem(database.db, restored)).toBeUndefined();
+    expect(await findFolderProblem(database.db, old)).toBeDefined();
   });
 });

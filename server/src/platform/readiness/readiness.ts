@@ -1,16 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { NoAnswerError, withDeadline } from '../http/deadline.ts';
 
 /** Returns why the server cannot do its work; undefined if it can. */
 export type ReadinessCheck = () => Promise<string | undefined>;
 
+/** A proxy asks every second or two. */
+const defaultLimitMs = 1400;
+
 /** Whether this server can take money now, for a load balancer. */
 export class Readiness {
   readonly #checks: Readonly<Record<string, ReadinessCheck>>;
+  readonly #limitMs: number;
+  readonly #log: Pick<Logger, 'warn'> | undefined;
   #isStopping = false;
-  #running: Promise<Record<string, string>> | undefined;
+  readonly #running = new Map<string, Promise<string | undefined>>();
+  readonly #logged = new Map<string, string>();
 
-  constructor(checks: Readonly<Record<string, ReadinessCheck>>) {
+  constructor(
+    checks: Readonly<Record<string, ReadinessCheck>>,
+    options: { limitMs?: number; log?: Pick<Logger, 'warn'> } = {},
+  ) {
     this.#checks = checks;
+    this.#limitMs = options.limitMs ?? defaultLimitMs;
+    this.#log = options.log;
   }
 
   /** From now on the server is not ready; it still answers. */
@@ -25,21 +38,45 @@ export class Readiness {
   /** The problems by the name of the check. Callers at the same time share one run. */
   async findProblems(): Promise<Record<string, string>> {
     if (this.#isStopping) return { server: 'is stopping' };
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  async #run(): Promise<Record<string, string>> {
-    const found = await Promise.all(
+    const problems: Record<string, string> = {};
+    await Promise.all(
       Object.entries(this.#checks).map(async ([name, check]) => {
-        // The log has the error; an anonymous caller gets no details of it.
-        const problem = await check().catch(() => 'cannot be checked');
-        return problem === undefined ? [] : [[name, problem] as const];
+        const problem = await this.#findProblem(name, check);
+        if (problem !== undefined) problems[name] = problem;
       }),
     );
-    return Object.fromEntries(found.flat());
+    return problems;
+  }
+
+  async #findProblem(name: string, check: ReadinessCheck): Promise<string | undefined> {
+    try {
+      const problem = await withDeadline(() => this.#runOnce(name, check), this.#limitMs);
+      this.#logChange(name, problem);
+      return problem;
+    } catch (error) {
+      // An anonymous caller gets no details of the error.
+      const problem = error instanceof NoAnswerError ? 'does not answer' : 'cannot be checked';
+      this.#logChange(name, problem, error);
+      return problem;
+    }
+  }
+
+  /** A check that hangs, as on a network folder, is not started again: each run would hold a thread. */
+  #runOnce(name: string, check: ReadinessCheck): Promise<string | undefined> {
+    const running = this.#running.get(name) ?? check().finally(() => this.#running.delete(name));
+    this.#running.set(name, running);
+    return running;
+  }
+
+  #logChange(check: string, problem: string | undefined, err?: unknown): void {
+    if (this.#logged.get(check) === problem) return;
+    if (problem === undefined) {
+      this.#logged.delete(check);
+      this.#log?.warn({ check }, 'ready again');
+    } else {
+      this.#logged.set(check, problem);
+      this.#log?.warn({ check, problem, err }, 'not ready');
+    }
   }
 }
 

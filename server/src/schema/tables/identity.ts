@@ -141,4 +141,5 @@ export const schemaMigrations = pgTable('schema_migrations', {
   name: text('name').notNull(),
   hash: text('hash').notNull(),
   appliedAt: moment('applied_at').notNull().defaultNow(),
+  suitsOlderServers: boolean('suits_older_servers').notNull().default(false),
 });

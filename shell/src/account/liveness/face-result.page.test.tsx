@@ -71,7 +71,7 @@ it('§3: finds the latest check of this device without the address', async () =>
   );
 });
 
-it('asks every three seconds until it is decided', async () => {
+it('polls every three seconds until the result is final', async () => {
   const { pass, bodies } = await openAndFreeze(
     inTurn(result('checking'), result('checking'), result('passed')),
   );
@@ -79,20 +79,20 @@ it('asks every three seconds until it is decided', async () => {
   await pass(3000);
   await pass(3000);
   expect(await heading('Passed')).toBeTruthy();
-  const asked = bodies(calls.liveness).length;
+  const requested = bodies(calls.liveness).length;
   await pass(30_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
 });
 
-it('after two minutes says that it still runs, and can be asked by hand', async () => {
+it('offers a manual check after two minutes', async () => {
   const { pass, bodies, user } = await openAndFreeze(result('checking'));
   await heading('Checking your face');
   await pass(123_000);
   expect(await heading('Still checking')).toBeTruthy();
-  const asked = bodies(calls.liveness).length;
-  expect(asked).toBeLessThanOrEqual(41);
+  const requested = bodies(calls.liveness).length;
+  expect(requested).toBeLessThanOrEqual(41);
   await pass(60_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
   vi.useRealTimers();
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
   expect(await heading('Checking your face')).toBeTruthy();
@@ -102,22 +102,22 @@ it('pauses its requests while the page is hidden, and resumes when it is visible
   const { pass, bodies } = await openAndFreeze(result('checking'));
   await heading('Checking your face');
   await show('hidden');
-  const asked = bodies(calls.liveness).length;
+  const requested = bodies(calls.liveness).length;
   await pass(30_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
   await show('visible');
   await pass(3000);
-  expect(bodies(calls.liveness).length).toBeGreaterThan(asked);
+  expect(bodies(calls.liveness).length).toBeGreaterThan(requested);
 });
 
-it('says what to do better, and begins again in the app', async () => {
+it('explains a failure, and restarts in the app', async () => {
   const { user, bridged } = await open(result('failed', { reason: 'It was too dark.' }));
   expect(await screen.findByText('It was too dark.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(bridged).toContain('goKyc');
 });
 
-it('says from when on it can be tried again', async () => {
+it('shows when another try is possible', async () => {
   const retryAt = Math.floor(Date.now() / 1000) + 7200;
   await open(result('failed', { retryAt }));
   expect(await screen.findByText(/You can try again in (2:00:00|1:59:\d\d)/)).toBeTruthy();
@@ -127,14 +127,14 @@ it('says from when on it can be tried again', async () => {
 it.each([
   ['without a number', ''],
   ['with one that nobody knows', '?livenessTransactionId=unknown'],
-])('says how to begin, %s', async (_, search) => {
+])('explains how to start, %s', async (_, search) => {
   const { user, bridged } = await open(refuse(codes.notFound), search);
   expect(await heading('No check yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Start the check' }));
   expect(bridged).toContain('goKyc');
 });
 
-it('says that it did not load, and tries again', async () => {
+it('shows a load failure, and retries', async () => {
   const { user } = await open(inTurn(failNetwork, result('passed')));
   expect((await screen.findByRole('alert')).textContent).toContain('Network error');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -148,8 +148,8 @@ it('shows times in the zone of the person', async () => {
 });
 
 it('§3: neither requests nor keeps an invalid check number', async () => {
-  const { storage, asked } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
+  const { storage, requested } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
   expect(await heading('No check yet')).toBeTruthy();
-  expect(asked()).not.toContain(calls.liveness);
+  expect(requested()).not.toContain(calls.liveness);
   expect(storage.get('livenessTransactionId')).toBeNull();
 });

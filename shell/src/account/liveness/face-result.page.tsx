@@ -3,7 +3,8 @@ import type { Failure } from '@shared/host';
 import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
 import { rawStorage } from '@shared/host/internal';
 import { formatDuration } from '@shared/lib/date';
-import { Button, ErrorState, Icon, Loading, Skeleton } from '@shared/ui';
+import type { IconName, Tone } from '@shared/ui';
+import { Button, ErrorState, Icon, Loading, RoundIcon, Skeleton, textStyles } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { SafetyPage } from '../security/safety-page.tsx';
@@ -82,14 +83,14 @@ function Waiting() {
 
 type Kind = LivenessResult['state'] | 'long' | 'none';
 
-const marks = {
-  passed: 'check',
-  failed: 'close',
-  expired: 'alert',
-  inReview: 'info',
-  long: 'info',
-  none: 'info',
-} as const;
+const marks: Record<Exclude<Kind, 'checking'>, { tone: Tone; icon: IconName }> = {
+  passed: { tone: 'up', icon: 'check' },
+  failed: { tone: 'down', icon: 'close' },
+  expired: { tone: 'warn', icon: 'alert' },
+  inReview: { tone: 'accent', icon: 'info' },
+  long: { tone: 'accent', icon: 'info' },
+  none: { tone: 'accent', icon: 'info' },
+};
 
 interface ViewProps {
   kind: Kind;
@@ -100,18 +101,19 @@ interface ViewProps {
 
 function View({ kind, result, action, note }: ViewProps) {
   const { t } = useWords('shell');
+  const mark = kind === 'checking' ? undefined : marks[kind];
   return (
     <div className={styles.result}>
-      <span className={`${styles.mark} ${styles[kind] ?? ''}`}>
-        {kind === 'checking' ? <Loading size={36} /> : <Icon name={marks[kind]} size={36} />}
-      </span>
+      <RoundIcon tone={mark?.tone ?? 'accent'} size={72}>
+        {mark ? <Icon name={mark.icon} size={36} /> : <Loading size={36} />}
+      </RoundIcon>
       <div role="status">
         <StepHeading key={kind} title={t(`faceResult.states.${kind}`)}>
           {result?.reason || t(`faceResult.hints.${kind}`)}
         </StepHeading>
       </div>
       {action}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={textStyles.hint}>{note}</p>}
     </div>
   );
 }
@@ -154,7 +156,9 @@ function Begin({ label, notBefore = 0 }: BeginProps) {
   const { bridge } = useHost();
   const left = notBefore - useNow();
   if (left > 0) {
-    return <p className={styles.note}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>;
+    return (
+      <p className={textStyles.hint}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>
+    );
   }
   return (
     <Button wide onClick={() => bridge.goKyc()}>

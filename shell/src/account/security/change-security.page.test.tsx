@@ -25,7 +25,7 @@ const open = (given: Omit<OpenSecurityOptions, 'words'> = {}) => openSecurity({ 
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 describe('the overview', () => {
-  it('says how the account is protected, and leads to each step', async () => {
+  it('shows the account’s protection, and links to each step', async () => {
     const { user, place } = await open({ info: { isTwoStep: 0, kycStatus: 2, isKyc: -1 } });
     const rows = await screen.findAllByRole('link');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ describe('the overview', () => {
     await isAt('Delete account');
   });
 
-  it('says which actions are on hold, and for how long', async () => {
+  it('shows the actions on hold, and for how long', async () => {
     await open({ info: { holdUntil: soon() } });
     expect((await screen.findByRole('note')).textContent).toMatch(
       /withdrawals and transfers wait for another 23:5\d:\d\d/,
@@ -58,7 +58,7 @@ describe('the overview', () => {
     await waitFor(() => expect(bridged).toContain('goKyc'));
   });
 
-  it('says that the account is to be deleted, and that a request is under way', async () => {
+  it('shows a scheduled deletion and a pending request', async () => {
     const request = { id: '1', way: 'email', requestedAt: 1, completesAt: 2, reason: '' } as const;
     await open({ info: { erasesAt: 1772337600, lostAuthenticator: { ...request, status: 1 } } });
     expect((await screen.findByRole('alert')).textContent).toContain('2026-03-01');
@@ -66,17 +66,17 @@ describe('the overview', () => {
   });
 
   it('D6: signed out, explains itself, requests nothing and offers to sign in', async () => {
-    const { user, asked, place } = await open({ token: null, step: 'password' });
+    const { user, requested, place } = await open({ token: null, step: 'password' });
     expect(await screen.findByText(/see how your account is protected/)).toBeTruthy();
     await user.click(await button('Sign in'));
     await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
     expect(new URLSearchParams(place().split('?')[1]).get('returnTo')).toBe(
       '/changeSecurity?step=password',
     );
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
-  it('says that it did not load, and tries again', async () => {
+  it('shows a load failure, and retries', async () => {
     const info = inTurn(failNetwork, buildSafeInfo());
     const { user } = await open({ answers: { [calls.info]: info } });
     expect((await screen.findByRole('alert')).textContent).toContain('Network error');
@@ -105,7 +105,7 @@ describe('the password', () => {
     expect(bodies(calls.changePassword)).toEqual([]);
   });
 
-  it('is changed after proof, and says which actions are on hold', async () => {
+  it('is changed after proof, and shows the actions on hold', async () => {
     const changed = inTurn(prove('authenticator'), { holdUntil: soon() });
     const { user, bodies } = await open({
       step: 'password',
@@ -123,7 +123,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('that is not changed stays typed: broken off, wrong, or without network', async () => {
+  it('keeps the input when cancelled, wrong or without a network', async () => {
     const wrong = refuse(codes.wrongCredentials, 'Check your account.', { triesLeft: 3 });
     const changed = inTurn(prove('password'), wrong, failNetwork);
     const { user } = await open({
@@ -196,7 +196,7 @@ describe('the payment password', () => {
     ]);
   });
 
-  it('that is locked says for how long, in the page', async () => {
+  it('shows in the page how long a lock lasts', async () => {
     const lock = refuse(codes.locked, 'Later.', { retryAfterSeconds: 60 });
     const { user } = await open({
       step: 'paymentPassword',
@@ -207,7 +207,7 @@ describe('the payment password', () => {
     expect(await screen.findByText(/Try again in (1:00|0:59)/)).toBeTruthy();
   });
 
-  it('that is forgotten is set anew with what the server asks for', async () => {
+  it('is reset with the proof that the server requires', async () => {
     const { user, bodies } = await open({
       step: 'paymentPassword',
       answers: { [calls.setPayment]: inTurn(prove('password'), { holdUntil: soon() }) },
@@ -224,20 +224,20 @@ describe('the payment password', () => {
     });
   });
 
-  it('that is easy to guess is refused at once, until another is begun', async () => {
+  it('is refused at once when it is easy to guess, until another is begun', async () => {
     const { user, bodies } = await open({ step: 'paymentPassword', info: { isSetPayPassword: 0 } });
-    const said = words.t('002110', { ns: 'common' });
+    const shown = words.t('002110', { ns: 'common' });
     await pressDigits(user, '123456');
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(shown);
     expect(screen.queryByText('Enter it again')).toBeNull();
     await pressDigits(user, '4');
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(shown)).toBeNull();
     await pressDigits(user, '93817');
     expect(await screen.findByText('Enter it again')).toBeTruthy();
     expect(bodies(calls.setPayment)).toEqual([]);
   });
 
-  it('that the server refuses is refused in words, which leave with the next choice', async () => {
+  it('shows the server’s refusal until the next choice', async () => {
     const refused = refuse(codes.invalidRequest, 'Please check.', {
       fields: [{ path: 'newPayPassword', key: '002105' }],
     });
@@ -248,10 +248,10 @@ describe('the payment password', () => {
     });
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
-    const said = (await screen.findByRole('alert')).textContent;
-    expect(said).toBe(words.t('002105', { ns: 'common' }));
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toBe(words.t('002105', { ns: 'common' }));
     await pressDigits(user, '274163');
-    expect(screen.queryByText(said ?? '')).toBeNull();
+    expect(screen.queryByText(shown ?? '')).toBeNull();
     await pressDigits(user, '274163');
     expect(await heading('Payment password saved')).toBeTruthy();
   });

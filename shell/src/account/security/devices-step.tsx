@@ -3,6 +3,7 @@ import type { getDevices, signOutDevice } from '@shared/contract/safe';
 import { useDates, useHost, useWords } from '@shared/host';
 import { Badge, Button, Card, ListRow } from '@shared/ui';
 import { useId, useState } from 'react';
+import { useDeviceName } from './device-name.ts';
 import { Loaded } from './loaded.tsx';
 import { useDevicesQuery, useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
@@ -92,11 +93,11 @@ function DeviceItem({ device, busy, onSignOut }: DeviceItemProps) {
   );
 }
 
-/** Describes a device by everything known: the app reports a platform or nothing. */
+/** Describes a device by everything known. */
 function useDeviceWords() {
   const { t } = useWords('shell');
   const { dateTime } = useDates();
-  const models: Record<string, string> = { ios: 'iPhone', android: 'Android' };
+  const nameOf = useDeviceName();
   return (device: Device) => {
     const { appVersion, lastSeenAt, network, phoneModel, signedInAt } = device;
     const what = [
@@ -104,7 +105,7 @@ function useDeviceWords() {
       network && t('security.devices.network', { network }),
     ];
     return {
-      name: models[phoneModel] ?? (phoneModel || t('security.devices.unknown')),
+      name: nameOf(phoneModel),
       what: what.filter(Boolean).join(' · '),
       when: [
         t('security.devices.signedInAt', { time: dateTime(signedInAt) }),

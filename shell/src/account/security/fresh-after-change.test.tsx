@@ -166,7 +166,7 @@ it('with reads that take two seconds, “Done” leads to the current data', asy
   expect(await button('Change it')).toBeTruthy();
 });
 
-it('what could not be read anew is not shown as it was before', async () => {
+it('does not show old data that failed to reload', async () => {
   let isBack = false;
   const readInfo = (info: object) => (isBack ? info : failNetwork());
   const app = await open({ ...paymentPassword, readInfo });

@@ -1,6 +1,6 @@
 import type { SafeInfo } from '@shared/contract/safe';
 import { Link, useDates, useHost, useUser, useWords } from '@shared/host';
-import { Button, Card, cx, Icon, ListRow, Notice } from '@shared/ui';
+import { Button, Card, Icon, ListRow, Notice, RoundIcon } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { icons } from './icons.ts';
 import styles from './security.module.css';
@@ -28,6 +28,7 @@ export function Overview({ info }: { info: SafeInfo }) {
       </Rows>
       <Rows>
         <StepRow step="devices" state={t('security.devices.count', { number: info.devices })} />
+        <StepRow step="activity" state={t('security.activity.row')} />
         <StepRow step="accounts" state={<Who />} />
       </Rows>
       <Rows>
@@ -111,8 +112,10 @@ function StepRow({ step, state, danger }: StepRowProps) {
 }
 
 const Mark = ({ path, danger }: { path: string; danger?: boolean }) => (
-  <span className={cx(styles.mark, danger && styles.danger)}>
-    <Icon path={path} size={20} />
+  <span className={styles.face}>
+    <RoundIcon tone={danger ? 'down' : 'accent'}>
+      <Icon path={path} size={20} />
+    </RoundIcon>
   </span>
 );
 

@@ -1,6 +1,6 @@
 import { useHost, useNow, useWords } from '@shared/host';
 import { formatDuration } from '@shared/lib/date';
-import { Button, Icon, Notice } from '@shared/ui';
+import { Button, Icon, Notice, RoundIcon } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './security.module.css';
@@ -58,9 +58,9 @@ export function StepDone({ title, message, holdUntil = 0, to = securityPath }: S
   const { back } = useHost();
   return (
     <div className={styles.done}>
-      <span className={styles.doneMark}>
+      <RoundIcon tone="up" size={64}>
         <Icon name="check" size={32} />
-      </span>
+      </RoundIcon>
       <StepHeading title={title}>{message}</StepHeading>
       {holdUntil > 0 && <HoldNotice until={holdUntil} />}
       <Button wide onClick={() => back(to)}>

@@ -1,6 +1,7 @@
 import type { SafeInfo } from '@shared/contract/safe';
 import type { ComponentType } from 'react';
 import { AccountsStep } from './accounts-step.tsx';
+import { ActivityStep } from './activity-step.tsx';
 import { AuthenticatorStep } from './authenticator-step.tsx';
 import { DeleteStep } from './delete-step.tsx';
 import { DevicesStep } from './devices-step.tsx';
@@ -15,6 +16,7 @@ export const stepViews: Record<SafetyStep, ComponentType<{ info: SafeInfo }>> = 
   email: EmailStep,
   authenticator: AuthenticatorStep,
   devices: DevicesStep,
+  activity: ActivityStep,
   accounts: AccountsStep,
   delete: DeleteStep,
 };

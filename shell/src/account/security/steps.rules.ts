@@ -5,6 +5,7 @@ export const steps = [
   'email',
   'authenticator',
   'devices',
+  'activity',
   'accounts',
   'delete',
 ] as const;

@@ -64,7 +64,7 @@ describe('the e-mail', () => {
     await waitFor(() => expect(place()).toBe('/changeSecurity'));
   });
 
-  it('is changed with a code of its own purpose, and a wrong code is said beside it', async () => {
+  it('is changed with a code of its own purpose, and shows a wrong code beside it', async () => {
     const wrong = refuse(codes.codeWrong, 'This code is wrong.');
     const { user, bodies } = await open({ step: 'email', answers: { [calls.bind]: wrong } });
     await put(user, 'New email', 'new@example.com');
@@ -90,7 +90,7 @@ describe('the e-mail', () => {
     expect(bodies(calls.sendCode)).toEqual([]);
   });
 
-  it('says of each of the two codes which address it went to', async () => {
+  it('shows which address each of the two codes went to', async () => {
     const answers = inTurn(
       refuse(codes.proofNeeded, 'Prove it.', { needed: ['emailCode'], purpose: 4 }),
       { holdUntil: soon() },
@@ -132,7 +132,7 @@ describe('the e-mail', () => {
     expect((await button('Change email')).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says beside the address why no code was sent', async () => {
+  it('shows beside the address why no code was sent', async () => {
     const tooMany = refuse(codes.tooManyRequests, 'A moment, please.');
     const { user } = await open({ step: 'email', answers: { [calls.sendCode]: tooMany } });
     await put(user, 'New email', 'new@example.com');
@@ -142,7 +142,7 @@ describe('the e-mail', () => {
 });
 
 describe('the authenticator', () => {
-  it('that is off can be set up', async () => {
+  it('can be set up when it is off', async () => {
     await open({ step: 'authenticator', info: { isTwoStep: 0 } });
     const link = await screen.findByRole('link', { name: 'Set up authenticator' });
     expect(link.getAttribute('href')).toBe('/webview/2fa/tutorial');
@@ -183,7 +183,7 @@ const devices = [
 ];
 
 describe('devices', () => {
-  it('shows of each what tells it apart, in the person’s own zone', async () => {
+  it('shows each device with its details, in the user’s time zone', async () => {
     moveTo('America/New_York');
     await open({ step: 'devices', answers: { [calls.devices]: { items: devices } } });
     const [first, second, third] = await screen.findAllByRole('listitem');
@@ -198,7 +198,7 @@ describe('devices', () => {
     vi.restoreAllMocks();
   });
 
-  it('signs one out after a question that names it, and proof', async () => {
+  it('signs one out after a confirmation that names it, and proof', async () => {
     const answers = inTurn(prove('password'), { ended: 1 });
     const { user, bodies } = await open({
       step: 'devices',
@@ -276,7 +276,7 @@ describe('deleting the account', () => {
     await user.click(await answer('Delete account'));
   }
 
-  it('says what money is left in it, and deletes it once that is given up', async () => {
+  it('shows the money left, and deletes the account once it is waived', async () => {
     const answers = inTurn(notEmpty('balance'), prove('password'), { erasesAt: 1774929600 });
     const { user, bodies, storage, reloads } = await open({
       step: 'delete',
@@ -302,19 +302,19 @@ describe('deleting the account', () => {
     await waitFor(() => expect(reloads).toHaveLength(1));
   });
 
-  it('says what has to end first, and offers nothing to give up', async () => {
+  it('lists what must end first, and offers no waiver', async () => {
     const { user } = await open({
       step: 'delete',
       answers: { [calls.deleteAccount]: notEmpty('balance', 'stakes') },
     });
     await ask(user);
-    const said = (await screen.findByRole('alert')).textContent;
-    expect(said).toContain('Open stakes');
-    expect(said).toContain('have to end before');
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toContain('Open stakes');
+    expect(shown).toContain('have to end before');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('can be taken back: the overview says nothing of it any more', async () => {
+  it('can be cancelled, which clears it from the overview', async () => {
     const { user, place } = await open({
       step: 'delete',
       info: { erasesAt: 1774929600 },

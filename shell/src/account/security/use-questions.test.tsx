@@ -29,7 +29,7 @@ async function openStep(row: RegExp, given: Given = {}): Promise<App> {
 const goBack = () => act(async () => window.history.back());
 
 describe('the phone’s back', () => {
-  it('leads from the code to the new address, which is still there, and sends no other code', async () => {
+  it('returns from the code to the typed address, and sends no other code', async () => {
     const { user, place, bodies } = await openStep(/^Email/);
     await put(user, 'New email', 'new@example.com');
     await user.click(await button('Send code'));
@@ -46,7 +46,7 @@ describe('the phone’s back', () => {
     await waitFor(() => expect(place()).toBe('/changeSecurity'));
   });
 
-  it('leads one question back at a time, and keeps no payment password', async () => {
+  it('goes back one question at a time, and keeps no payment password', async () => {
     const { user, place, bodies } = await openStep(/^Payment password/, {
       answers: { [calls.checkPayment]: {} },
     });
@@ -68,7 +68,7 @@ describe('the phone’s back', () => {
     expect(bodies(calls.setPayment)).toEqual([]);
   });
 
-  it('takes back digits whose question was left before it was drawn', async () => {
+  it('drops digits of a question that was left before it was drawn', async () => {
     const { user } = await openStep(/^Payment password/, {
       info: { isSetPayPassword: 0 },
       answers: { [calls.setPayment]: { holdUntil: 0 } },
@@ -83,7 +83,7 @@ describe('the phone’s back', () => {
     expect(screen.queryByText('Enter it again')).toBeNull();
   });
 
-  it('leads out once it is done: none of the questions stays behind', async () => {
+  it('leaves no question in the history after completion', async () => {
     const { user, place } = await openStep(/^Payment password/, {
       info: { isSetPayPassword: 0 },
       answers: { [calls.setPayment]: { holdUntil: 0 } },
@@ -97,7 +97,7 @@ describe('the phone’s back', () => {
     await waitFor(() => expect(place()).toBe('/changeSecurity'));
   });
 
-  it('breaks off the proof that is asked for; the step begins with its first question', async () => {
+  it('cancels the proof and restarts the step at its first question', async () => {
     const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
     const { user, place } = await openStep(/^Payment password/, {
       info: { isSetPayPassword: 0 },

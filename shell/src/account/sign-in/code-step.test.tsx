@@ -30,7 +30,7 @@ async function openCodeStep(answers: Parameters<typeof openSignIn>[0] = {}) {
 }
 
 describe('§3: a code by e-mail', () => {
-  it('is sent for signing in, and its last digit signs in', async () => {
+  it('is requested for the sign-in, and submits with its last digit', async () => {
     const page = await openCodeStep();
     expect(page.bodies(calls.sendCode)).toEqual([{ purpose: 3, email: 'mei@example.com' }]);
     expect(page.place()).toBe('/sign-in?mode=code&step=code');
@@ -44,7 +44,7 @@ describe('§3: a code by e-mail', () => {
     expect(page.bodies(calls.login)).toEqual([body]);
   });
 
-  it('is what the phone fills in', async () => {
+  it('supports autofill', async () => {
     const { field } = await openCodeStep();
     expect(field('Verification code').autocomplete).toBe('one-time-code');
     expect(field('Verification code').inputMode).toBe('numeric');
@@ -61,7 +61,7 @@ describe('§3: a code by e-mail', () => {
     expect(page.bodies(calls.login)).toEqual([]);
   });
 
-  it('a wrong one is said beside it with the tries that are left', async () => {
+  it('shows a wrong code beside it, with the tries left', async () => {
     const wrong = refuse(1103, 'The code is wrong or too old.', { triesLeft: 4 });
     const page = await openCodeStep({ answers: { [calls.login]: wrong } });
     await page.type('Verification code', '123456');
@@ -78,7 +78,7 @@ describe('§3: a code by e-mail', () => {
     expect(await screen.findByRole('button', { name: 'Try again in 04:00' })).toBeTruthy();
   });
 
-  it('another one comes after a minute, also where one has looked elsewhere meanwhile', async () => {
+  it('can be resent after a minute, also after a visit elsewhere', async () => {
     const page = await openCodeStep();
     expect(screen.getByText('New code in 01:00')).toBeTruthy();
     await pass(20);
@@ -101,13 +101,13 @@ describe('§3: a code by e-mail', () => {
     expect(screen.getByText('New code in 01:00')).toBeTruthy();
   });
 
-  it('one that was sent a moment ago is asked for, with the rest of its pause', async () => {
+  it('accepts a recent code, with the rest of its countdown', async () => {
     const tooSoon = refuse(1104, 'Too soon.', { retryAfterSeconds: 42 });
     await openCodeStep({ answers: { [calls.sendCode]: tooSoon } });
     expect(screen.getByText('New code in 00:42')).toBeTruthy();
   });
 
-  it('keeps what was typed of it where the server sends no other yet', async () => {
+  it('keeps typed digits when the server sends no other code yet', async () => {
     const tooSoon = refuse(1104, 'Too soon.', { retryAfterSeconds: 42 });
     const page = await openCodeStep({ answers: { [calls.sendCode]: inTurn(codeSent, tooSoon) } });
     await page.type('Verification code', '12');
@@ -117,14 +117,14 @@ describe('§3: a code by e-mail', () => {
     expect(page.field('Verification code').value).toBe('12');
   });
 
-  it('its end is said in words', async () => {
+  it('announces its expiry', async () => {
     const page = await openCodeStep();
     expect(page.noteOf('Verification code')).toMatch(/^Nothing there/);
     await pass(codeSent.expiresInSeconds);
     expect(page.noteOf('Verification code')).toBe('This code has expired. Send a new one.');
   });
 
-  it('that cannot be sent says why, and the address stays', async () => {
+  it('shows why it cannot be sent, and keeps the address', async () => {
     const page = await openSignIn({
       search: '?mode=code',
       answers: { [calls.sendCode]: failNetwork },
@@ -142,7 +142,7 @@ const accounts = [
 ];
 
 describe('what a sign-in may ask for', () => {
-  it('which account: the choice sends the same again', async () => {
+  it('an account: the choice resends the same call', async () => {
     const choose = refuse(1105, 'Which one?', { accounts });
     const page = await openCodeStep({ answers: { [calls.login]: inTurn(choose, signedIn) } });
     await page.type('Verification code', '123456');
@@ -172,7 +172,7 @@ describe('what a sign-in may ask for', () => {
     });
   });
 
-  it('a choice that does not go through is said, and can be made again', async () => {
+  it('reports a failed choice, which can be repeated', async () => {
     const choose = refuse(1105, 'Which one?', { accounts });
     const turns = inTurn(choose, failNetwork, signedIn);
     const page = await openCodeStep({ answers: { [calls.login]: turns } });
@@ -217,7 +217,7 @@ describe('the authenticator', () => {
     ]);
   });
 
-  it('a wrong one is said beside it, and can be typed anew', async () => {
+  it('shows a wrong code beside it, and accepts another', async () => {
     const page = await open(wrong, signedIn);
     await page.type('Authenticator code', '111111');
     await waitFor(() =>

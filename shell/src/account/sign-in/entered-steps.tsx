@@ -1,5 +1,5 @@
 import { failureText, toFailure, useDates, useHost, useUser, useWords } from '@shared/host';
-import { Avatar, Button, ErrorState, Loading, Notice } from '@shared/ui';
+import { Avatar, Button, ErrorState, Loading, Notice, stacks, textStyles } from '@shared/ui';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
 import { Sentence } from './sentence.tsx';
@@ -51,7 +51,7 @@ export function DeletionStep({ flow, takesFocus }: StepProps) {
       takesFocus={takesFocus}
     >
       {error && <Notice tone="danger">{error}</Notice>}
-      <div className={styles.actions}>
+      <div className={stacks.medium}>
         <Button wide busy={busy} onClick={() => void keep()}>
           {t('signIn.keepAccount')}
         </Button>
@@ -104,11 +104,11 @@ export function SignedInStep({ flow }: { flow: Flow }) {
           <>
             <Avatar src={avatar} name={name} size={80} />
             <p className={styles.name}>{name}</p>
-            {userName && userName !== name && <p className={styles.hint}>@{userName}</p>}
+            {userName && userName !== name && <p className={textStyles.hint}>@{userName}</p>}
           </>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={stacks.medium}>
         <Button wide onClick={flow.leave}>
           {name ? t('signIn.goOn', { name }) : common.t('continue')}
         </Button>

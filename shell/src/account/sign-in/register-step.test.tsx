@@ -33,7 +33,7 @@ async function fill(page: Awaited<ReturnType<typeof openRegister>>) {
 }
 
 describe('registering', () => {
-  it('asks for a code for exactly that, then opens the account and goes on', async () => {
+  it('requests a code for the registration, then opens the account and continues', async () => {
     const page = await openRegister({ search: '?mode=register&returnTo=%2Fwallet' });
     expect(page.bodies(calls.sendCode)).toEqual([
       { purpose: 1, email: 'mei@example.com', operation: 'register' },
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(screen.getByRole('note').textContent).toBe(tipRegister);
   });
 
-  it('§5: ticks each rule of the password as one types', async () => {
+  it('§5: ticks each password rule while typing', async () => {
     const page = await openRegister();
     const states = () =>
       screen
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(page.field('Password').autocomplete).toBe('new-password');
   });
 
-  it('§5: says the first rule that is broken, and that the terms must be accepted', async () => {
+  it('§5: shows the first broken rule, and that the terms must be accepted', async () => {
     const page = await openRegister();
     await page.type('Verification code', '123456');
     await page.type('Password', 'meadowlake');
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect(page.bodies(calls.register)).toEqual([]);
   });
 
-  it('takes the invite code of the link', async () => {
+  it('fills in the invite code of the link', async () => {
     const page = await openRegister({ search: '?mode=register&inviteCode=MARA42' });
     expect(page.field('Invite code (optional)').value).toBe('MARA42');
     await fill(page);
@@ -93,7 +93,7 @@ describe('registering', () => {
     expect(page.bodies(calls.register)).toMatchObject([{ inviteCode: 'MARA42' }]);
   });
 
-  it('takes a typed code, and says beside it that it belongs to no account', async () => {
+  it('shows beside a typed code that it belongs to no account', async () => {
     const unknown = refuse(1001, 'Please check.', {
       fields: [{ path: 'inviteCode', key: '002102' }],
     });
@@ -126,7 +126,7 @@ describe('registering', () => {
     expect(document.activeElement).toBe(page.field(name));
   });
 
-  it('loses nothing over a look at the terms', async () => {
+  it('keeps the input during a visit to the terms', async () => {
     const page = await openRegister({ search: '?mode=register&inviteCode=MARA42' });
     await fill(page);
     await act(() => page.user.click(screen.getByRole('link', { name: 'Terms of Service' })));
@@ -138,16 +138,16 @@ describe('registering', () => {
     expect(page.field('Password').value).toBe('Meadow31Lake');
     expect(page.field('Invite code (optional)').value).toBe('MARA42');
     expect((agreement() as HTMLInputElement).checked).toBe(true);
-    const kept = JSON.stringify([window.history.state, page.storage.all(), page.place()]);
-    expect(kept).not.toContain('Meadow31Lake');
+    const stored = JSON.stringify([window.history.state, page.storage.all(), page.place()]);
+    expect(stored).not.toContain('Meadow31Lake');
   });
 
-  it('stands on the code again after a reload, with nothing that is secret', async () => {
+  it('returns to the code after a reload, without secrets', async () => {
     const page = await openRegister();
     await fill(page);
     const historyState = window.history.state as unknown;
-    const kept = JSON.stringify({ ...sessionStorage });
-    expect(kept).not.toMatch(/123456|Meadow31Lake/);
+    const stored = JSON.stringify({ ...sessionStorage });
+    expect(stored).not.toMatch(/123456|Meadow31Lake/);
     page.unmount();
     const again = await openSignIn({
       search: '?mode=register&step=code',
@@ -169,7 +169,7 @@ describe('registering', () => {
     expect(page.field('Email').value).toBe('');
   });
 
-  it('says that the address can have no other account, and leads to sign in with it', async () => {
+  it('explains that the address has the maximum of accounts, and links to its sign-in', async () => {
     const full = refuse(codes.addressFull, 'This address has as many accounts as it may have.');
     const page = await openRegister({
       search: '?mode=register&returnTo=%2Fwallet',
@@ -177,11 +177,11 @@ describe('registering', () => {
     });
     await fill(page);
     await page.pressed('Create account');
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('as many accounts as it may have');
+    const shown = await screen.findByRole('alert');
+    expect(shown.textContent).toContain('as many accounts as it may have');
     expect(page.field('Verification code').value).toBe('123456');
     expect(page.field('Password').value).toBe('Meadow31Lake');
-    await page.user.click(within(said).getByRole('button', { name: 'Sign in' }));
+    await page.user.click(within(shown).getByRole('button', { name: 'Sign in' }));
     await page.atStep('Sign in');
     expect(page.field('Email or ID').value).toBe('mei@example.com');
     await waitFor(() => expect(page.place()).toBe('/sign-in?returnTo=%2Fwallet'));

@@ -25,7 +25,7 @@ async function fill({ type, pressed }: Awaited<ReturnType<typeof openReset>>, pa
 }
 
 describe('a forgotten password', () => {
-  it('says what a new one brings, sets it, and leads to the sign-in with the address', async () => {
+  it('explains the consequences, resets the password, and continues to the sign-in', async () => {
     const page = await openReset();
     expect(screen.getByText(/signed out on all devices, and for 24 hours/)).toBeTruthy();
     await fill(page, 'Meadow31Lake');
@@ -63,14 +63,14 @@ describe('a forgotten password', () => {
     expect(page.bodies(calls.password)).toEqual([]);
   });
 
-  it('that is the old one is said beside the field', async () => {
+  it('shows beside the field that it is the old one', async () => {
     const same = refuse(1001, 'Check.', { fields: [{ path: 'newPassword', key: '002105' }] });
     const page = await openReset({ [calls.password]: same });
     await fill(page, 'Meadow31Lake');
     await waitFor(() => expect(page.noteOf('New password')).toBe('This is the same as before'));
   });
 
-  it('of one of several accounts asks which', async () => {
+  it('asks which of several accounts', async () => {
     const accounts = [
       { uid: '10001', nickName: 'Mei', userName: 'mei.lin', avatar: '' },
       { uid: '10002', nickName: '', userName: 'mei.work', avatar: '' },

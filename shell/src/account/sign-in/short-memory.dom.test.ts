@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('gives back what was kept, for ten minutes', () => {
+it('returns a stored value for ten minutes', () => {
   remember('a', { email: 'mei@example.com' });
   expect(recall('a')).toEqual({ email: 'mei@example.com' });
   const later = Date.now() + 600_000;
@@ -19,7 +19,7 @@ it('gives back what was kept, for ten minutes', () => {
   expect(recall('a')).toBeUndefined();
 });
 
-it('forgets, and knows nothing of what was never kept or cannot be read', () => {
+it('removes a value, and returns nothing for a missing or unreadable one', () => {
   remember('a', 1);
   forget('a');
   expect([recall('a'), recall('b'), recall('c')]).toEqual([undefined, undefined, undefined]);

@@ -29,7 +29,7 @@ describe('with a password', () => {
     expect(page.noteOf('Email or ID')).toBe(wrongIdentifier);
     expect(page.noteOf('Password')).toBe(wrongPassword);
     expect(document.activeElement).toBe(page.field(focused));
-    expect(page.asked()).toEqual([]);
+    expect(page.requested()).toEqual([]);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('with a password', () => {
     );
   });
 
-  it('has what password stores and keyboards look for', async () => {
+  it('has the attributes for password managers and keyboards', async () => {
     const { field } = await openSignIn();
     expect(field('Email or ID').autocomplete).toBe('username');
     expect(field('Email or ID').inputMode).toBe('email');
@@ -52,13 +52,13 @@ describe('with a password', () => {
     expect(field('Password').type).toBe('password');
   });
 
-  it('§4: stores the token, loads the profile and goes to where the person wanted to go', async () => {
+  it('§4: stores the token, loads the profile and opens the requested page', async () => {
     const page = await openSignIn({ search: '?returnTo=%2Fwallet%3Ftab%3D1' });
     await fill(page, 'mei@example.com', 'Secret12');
     expect(await screen.findByText('The wallet')).toBeTruthy();
     expect(page.place()).toBe('/wallet?tab=1');
     expect(page.storage.get('token')).toBe('new-token');
-    expect(page.asked().slice(0, 2)).toEqual([calls.login, calls.profile]);
+    expect(page.requested().slice(0, 2)).toEqual([calls.login, calls.profile]);
   });
 
   it.each([
@@ -72,19 +72,19 @@ describe('with a password', () => {
     await waitFor(() => expect(page.place()).toBe('/'));
   });
 
-  it('is sent by the key "go", once, however often it is pressed', async () => {
+  it('submits once with the “go” key, however often it is pressed', async () => {
     const { promise, resolve } = buildDeferred<object>();
     const page = await openSignIn({ answers: { [calls.login]: () => promise } });
     await page.type('Email or ID', 'mei@example.com');
     await page.type('Password', 'Secret12');
     await page.user.keyboard('{Enter}{Enter}');
     await page.pressed('Sign in');
-    expect(page.asked()).toEqual([calls.login]);
+    expect(page.requested()).toEqual([calls.login]);
     resolve(signedIn);
     await waitFor(() => expect(page.place()).toBe('/'));
   });
 
-  it('a wrong one is said beside it, with the tries that are left, and nothing is lost', async () => {
+  it('shows a wrong password beside it with the tries left, and keeps the input', async () => {
     const wrong = refuse(1101, 'The account or the password is wrong.', { triesLeft: 2 });
     const page = await openSignIn({ answers: { [calls.login]: inTurn(wrong, signedIn) } });
     await fill(page, 'mei@example.com', 'Secret11');
@@ -122,7 +122,7 @@ describe('with a password', () => {
     }
   });
 
-  it('says that the server was not reached, and can be sent again from there', async () => {
+  it('reports an unreachable server, and can be resent', async () => {
     const page = await openSignIn({ answers: { [calls.login]: inTurn(failNetwork, signedIn) } });
     await fill(page, 'mei@example.com', 'Secret12');
     expect((await screen.findByRole('alert')).textContent).toContain('Network error');
@@ -130,7 +130,7 @@ describe('with a password', () => {
     await waitFor(() => expect(page.place()).toBe('/'));
   });
 
-  it('asks only for the profile again where the sign-in went through and the profile did not come', async () => {
+  it('retries only the profile when it failed after the sign-in', async () => {
     const page = await openSignIn({
       answers: { [calls.profile]: inTurn(failNetwork, { uid: '10001' }) },
     });
@@ -163,7 +163,7 @@ describe('an account that is to be deleted', () => {
     expect(page.bodies(calls.keep)).toEqual([{}]);
   });
 
-  it('says so again after a reload, and can be kept there', async () => {
+  it('is announced again after a reload, and can be kept', async () => {
     const page = await open();
     const historyState = window.history.state as unknown;
     page.unmount();
@@ -188,7 +188,7 @@ describe('an account that is to be deleted', () => {
 });
 
 describe('a person who is already signed in', () => {
-  it('goes on as this person', async () => {
+  it('continues as this user', async () => {
     const page = await openSignIn({
       search: '?returnTo=%2Fwallet',
       token: 'old-token',
@@ -234,7 +234,7 @@ describe('another account beside the one that is signed in', () => {
     expect(page.place()).toBe('/wallet');
   });
 
-  it('joins also with what the server asks for on the way, and none of it loads anew', async () => {
+  it('is added with the required proofs, without a reload in between', async () => {
     const answers = { [calls.login]: inTurn(askForAuthenticator, signedIn) };
     const page = await open({ answers });
     await fill(page, 'mei@example.com', 'Secret12');
@@ -283,7 +283,7 @@ describe('another account beside the one that is signed in', () => {
 describe('the steps in the history', () => {
   const back = () => act(async () => window.history.back());
 
-  it('one step back is one step back, and what was typed is there', async () => {
+  it('back returns one step, with the input kept', async () => {
     const page = await openSignIn();
     await page.type('Email or ID', 'mei@example.com');
     await page.pressed('Forgot password?');
@@ -296,7 +296,7 @@ describe('the steps in the history', () => {
     expect(page.field('Email or ID').value).toBe('mei@example.com');
   });
 
-  it('turning between two ways does not pile up', async () => {
+  it('switching between two methods adds no entries', async () => {
     const { user, field, place } = await openSignIn();
     const before = window.history.length;
     await user.click(screen.getByRole('radio', { name: 'Email code' }));
@@ -309,7 +309,7 @@ describe('the steps in the history', () => {
     expect(window.history.length).toBe(before + 1);
   });
 
-  it('none of them stays behind the page that one has signed in for', async () => {
+  it('none stays behind the requested page', async () => {
     const page = await openSignIn({ search: '?returnTo=%2Fwallet' });
     await page.go('/sign-up/terms-and-policies/terms');
     await page.go('/sign-in?returnTo=%2Fwallet');
@@ -341,7 +341,7 @@ describe('the steps in the history', () => {
     '?step=authenticator',
     '?mode=forgot&step=done',
     '?step=deletion',
-  ])('a step that stands on nothing begins anew: %s', async (search) => {
+  ])('restarts a step without its data: %s', async (search) => {
     const heading = search.includes('forgot') ? 'Reset password' : 'Sign in';
     const page = await openSignIn({ search, heading });
     expect(page.place()).not.toContain('step=');

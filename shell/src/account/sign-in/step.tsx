@@ -1,5 +1,5 @@
 import { useHost, useWords } from '@shared/host';
-import { Button, IconButton, Notice, Page } from '@shared/ui';
+import { Button, IconButton, Notice, Page, stacks } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useSecondsLeft } from './countdown.ts';
@@ -32,7 +32,7 @@ export function Step({ title, lead, takesFocus, children, foot }: StepProps) {
   return (
     <Page bar={bar}>
       <div className={styles.step}>
-        <div className={styles.head}>
+        <div className={stacks.small}>
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>

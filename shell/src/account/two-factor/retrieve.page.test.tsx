@@ -40,7 +40,7 @@ type User = Awaited<ReturnType<typeof open>>['user'];
 beforeEach(() => sessionStorage.clear());
 
 describe('a person who is signed in', () => {
-  it('sees what helps at once, then asks by e-mail with proof', async () => {
+  it('sees the quick help, then applies by e-mail with proof', async () => {
     const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
     const { user, bodies, place } = await open({
       answers: {
@@ -62,7 +62,7 @@ describe('a person who is signed in', () => {
     expect(bodies(calls.lostByEmail).at(-1)).toEqual({ proof: { password: 'Secret123' } });
   });
 
-  it('without an e-mail asks with a document, and says which field is missing', async () => {
+  it('applies with a document without an e-mail, and sees the missing field', async () => {
     const sent = { ...request, way: 'identity', completesAt: 0 } as const;
     const { user, bodies } = await open({
       search: '?step=ways',
@@ -87,13 +87,13 @@ describe('a person who is signed in', () => {
     ]);
   });
 
-  it('whose authenticator is off has nothing to get back', async () => {
+  it('sees that nothing is lost when the authenticator is off', async () => {
     await open({ info: { isTwoStep: 0 } });
     expect(await heading('Your authenticator is off')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Set up authenticator' })).toBeTruthy();
   });
 
-  it('takes a request back after a question', async () => {
+  it('withdraws a request after a confirmation', async () => {
     const cancelled = { ...request, status: 3 } as const;
     const { user, bodies } = await open({
       answers: {
@@ -112,7 +112,7 @@ describe('a person who is signed in', () => {
     expect(await heading('Try this first')).toBeTruthy();
   });
 
-  it('sees nothing more of a request that was taken back on another day', async () => {
+  it('does not see a request that was withdrawn on another day', async () => {
     await open({ answers: { [calls.lost]: { request: { ...request, status: 3 } } } });
     expect(await heading('Try this first')).toBeTruthy();
   });
@@ -153,7 +153,7 @@ describe('a person who cannot sign in', () => {
     await user.click(await button('Send request'));
   }
 
-  it('asks with account, code and document, and sees it again after a reload', async () => {
+  it('applies with account, code and document, and sees the request after a reload', async () => {
     const answers = {
       [calls.lostSignedOut]: sent,
       [calls.lost]: ofTicket,
@@ -183,7 +183,7 @@ describe('a person who cannot sign in', () => {
     expect(again.bodies(calls.lost)).toEqual([{ ticket: 'ticket-1' }]);
   });
 
-  it('by id says where the code is to go', async () => {
+  it('enters with an id the address for the code', async () => {
     const { user, bodies } = await open({ token: null, search: '?step=account' });
     await fillAccount(user, '10001');
     await user.click(await button('Send code'));
@@ -194,7 +194,7 @@ describe('a person who cannot sign in', () => {
     expect(bodies(calls.sendCode)).toEqual([{ purpose: 5, email: 'mei@example.com' }]);
   });
 
-  it('with a wrong password is led back to it, and nothing is lost', async () => {
+  it('returns to a wrong password, with the input kept', async () => {
     const wrong = refuse(codes.wrongCredentials, 'The account or the password is wrong.');
     const { user } = await open({
       token: null,
@@ -241,7 +241,7 @@ describe('a person who cannot sign in', () => {
     expect(await heading('Request under way')).toBeTruthy();
   });
 
-  it('loses nothing of the account over another refusal and a step back', async () => {
+  it('keeps the account after a refusal and a step back', async () => {
     const answers = { [calls.sendCode]: refuse(codes.tooManyRequests, 'Try later.') };
     const { user } = await open({ token: null, answers });
     await user.click(await button('None of these helps'));
@@ -254,7 +254,7 @@ describe('a person who cannot sign in', () => {
     expect((await field('Password')).value).toBe('Secret123');
   });
 
-  it('leaves no step behind once the request is sent: back leads out', async () => {
+  it('leaves no step in the history once the request is sent', async () => {
     const answers = {
       [calls.lostSignedOut]: sent,
       [calls.lost]: ofTicket,
@@ -271,7 +271,7 @@ describe('a person who cannot sign in', () => {
     await waitFor(() => expect(page.place()).toBe('/2fa/retrieve?from=1'));
   });
 
-  it('asks for the password alone after a reload', async () => {
+  it('enters only the password after a reload', async () => {
     const first = await open({ token: null, search: '?step=account' });
     await fillAccount(first.user, 'mei@example.com');
     await first.user.click(await button('Send code'));
@@ -284,20 +284,20 @@ describe('a person who cannot sign in', () => {
     expect((await field('Password')).value).toBe('');
   });
 
-  it('begins at the account after a reload, for what was typed is gone', async () => {
+  it('restarts at the account after a reload, without its data', async () => {
     await open({ token: null, search: '?step=code' });
     expect(await heading('Which account is it?')).toBeTruthy();
   });
 
-  it('forgets a ticket that the server does not know', async () => {
+  it('drops a ticket that the server does not know', async () => {
     sessionStorage.setItem('lost-authenticator-ticket', 'old');
     await open({ token: null, answers: { [calls.lost]: refuse(codes.notFound) } });
     expect(await heading('Try this first')).toBeTruthy();
   });
 
-  it('asks for nothing before there is a request', async () => {
-    const { asked } = await open({ token: null });
+  it('sees no status before there is a request', async () => {
+    const { requested } = await open({ token: null });
     await heading('Try this first');
-    await waitFor(() => expect(asked()).toEqual([]));
+    await waitFor(() => expect(requested()).toEqual([]));
   });
 });

@@ -15,8 +15,8 @@ it.each([
   ['other', false, true, undefined],
 ])(
   'opens step %s (signed in: %s, account typed: %s) as %s',
-  (asked, hasToken, hasAccount, step) => {
-    expect(retrieveStepOf(asked, { hasToken, hasAccount })).toBe(step);
+  (requested, hasToken, hasAccount, step) => {
+    expect(retrieveStepOf(requested, { hasToken, hasAccount })).toBe(step);
   },
 );
 
@@ -39,7 +39,7 @@ it.each<[LostRequest['way'], LostRequest['status'], string]>([
   expect(stages[0]?.at).toBe(5);
 });
 
-it('tells a request that was taken back from one that was closed for a reason', () => {
+it('distinguishes a withdrawn request from a closed one', () => {
   const request = { id: '1', way: 'identity', status: 3, requestedAt: 5, completesAt: 0 } as const;
   expect(stagesOf({ ...request, reason: 'Unreadable.' })[1]?.name).toBe('closed');
   expect(outcomeOf({ reason: '' })).toBe('cancelled');

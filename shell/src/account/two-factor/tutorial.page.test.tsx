@@ -38,7 +38,7 @@ const open = ({ search = '', isTwoStep = 0, answers, token }: Given = {}) =>
     answers: { [calls.newKey]: () => newKey(), [calls.setTwoStep]: { holdUntil: 0 }, ...answers },
   });
 
-it('leads over four cards, one thing to do on each', async () => {
+it('has four cards with one task each', async () => {
   const { user, bodies, place } = await open();
   await heading('Get an authenticator app');
   const steps = screen.getByRole('list', { name: 'Steps' });
@@ -53,7 +53,7 @@ it('leads over four cards, one thing to do on each', async () => {
   expect(place()).toBe('/2fa/tutorial?card=3');
 });
 
-it('switches it on once the key is saved and a code of it was entered', async () => {
+it('switches it on after the key is saved and its code entered', async () => {
   const { user, bodies, go } = await open();
   await user.click(await button('I have an app'));
   await heading('Add your account');
@@ -111,7 +111,7 @@ it('leads from “Done” to the account’s security, where no page was before'
   await waitFor(() => expect(page.place()).toBe('/changeSecurity'));
 });
 
-it('goes back to the key for a new one, which leaves no cards behind it', async () => {
+it('returns to the key for a new one, without cards in the history', async () => {
   const keys = inTurn(newKey(), newKey(inTenMinutes() + 1200));
   const page = await open({ answers: { [calls.newKey]: keys } });
   await toTheCode(page);
@@ -171,27 +171,27 @@ it('offers a new key where this one has expired', async () => {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 });
 
-it('stands on its card again after a reload, with the same key', async () => {
+it('returns to its card after a reload, with the same key', async () => {
   const { bodies } = await open({ search: '?card=2' });
   expect(await heading('Add your account')).toBeTruthy();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   expect(bodies(calls.newKey)).toEqual([{ proof: undefined }]);
 });
 
-it('begins anew after a reload where the key is no more, and asks for no proof at once', async () => {
+it('restarts after a reload without a valid key, and requests no proof at once', async () => {
   const prove = refuse(codes.proofNeeded, 'Prove it.', { needed: ['password'] });
   await open({ search: '?card=3', answers: { [calls.newKey]: prove } });
   expect(await heading('Get an authenticator app')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says why there is no key', async () => {
+it('explains why there is no key', async () => {
   const { user } = await open({ answers: { [calls.newKey]: failNetwork } });
   await user.click(await button('I have an app'));
   expect((await screen.findByRole('alert')).textContent).toContain('Network error');
 });
 
-it('says that it is on already, unless it is to be moved', async () => {
+it('shows that it is already on, unless it is being moved', async () => {
   const { go } = await open({ isTwoStep: 1 });
   const link = await screen.findByRole('link', { name: 'Manage authenticator' });
   expect(link.getAttribute('href')).toBe('/webview/changeSecurity?step=authenticator');
@@ -200,7 +200,7 @@ it('says that it is on already, unless it is to be moved', async () => {
 });
 
 it('D6: signed out, offers to sign in and requests nothing', async () => {
-  const { asked } = await open({ token: null });
+  const { requested } = await open({ token: null });
   expect(await button('Sign in')).toBeTruthy();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });

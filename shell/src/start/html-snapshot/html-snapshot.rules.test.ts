@@ -31,11 +31,11 @@ it.each<[string, Parameters<typeof isPageOpening>[0], boolean]>([
   ['a call', { method: 'POST', mode: 'cors', cache: 'default' }, false],
   ['a file', { method: 'GET', mode: 'no-cors', cache: 'default' }, false],
   ['a page that is fetched', { method: 'GET', mode: 'same-origin', cache: 'no-cache' }, false],
-])('%s is the worker’s to answer: %#', (_, request, expected) => {
+])('the worker answers %s: %#', (_, request, expected) => {
   expect(isPageOpening(request)).toBe(expected);
 });
 
-it('keeps a page under its address without what the app tells of a person', () => {
+it('stores a page under its URL without personal parameters', () => {
   expect(toSnapshotKey('https://app.example/webview/wallet?token=t&deviceId=d#top')).toBe(
     '/webview/wallet',
   );
@@ -85,17 +85,17 @@ it.each<[string, Answer, boolean]>([
   expect(canStore(answer)).toBe(expected);
 });
 
-it('knows a page of ours by what it says of itself', () => {
+it('recognizes our page by its markers', () => {
   const html = buildHtml({ language: 'pt-br', liveSet: 'set-7' });
   expect(stampOf(html, now)).toEqual({ atMs: now, language: 'pt-br', liveSet: 'set-7' });
   expect(stampOf('<html lang="en">Please sign in to this network.', now)).toBeUndefined();
 });
 
-it('keeps nothing where the server does not want it any more', () => {
+it('stores nothing once the server disallows it', () => {
   expect(stampOf(buildHtml({ htmlSnapshot: false }), now)).toBeUndefined();
 });
 
-it('keeps what protects the page, and not how it came', async () => {
+it('stores security headers, but not transport headers', async () => {
   const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': "default-src 'none'",
@@ -103,14 +103,14 @@ it('keeps what protects the page, and not how it came', async () => {
     'content-length': '7',
     vary: 'cookie',
   });
-  const kept = toSnapshot({ html: '<html>', headers, stamp: stamp() });
-  expect(await kept.clone().text()).toBe('<html>');
-  expect([...kept.headers.keys()].sort()).toEqual([
+  const stored = toSnapshot({ html: '<html>', headers, stamp: stamp() });
+  expect(await stored.clone().text()).toBe('<html>');
+  expect([...stored.headers.keys()].sort()).toEqual([
     'content-security-policy',
     'content-type',
     'x-html-snapshot',
   ]);
-  expect(readStamp(kept)).toEqual(stamp());
+  expect(readStamp(stored)).toEqual(stamp());
   expect(readStamp(new Response(''))).toBeUndefined();
 });
 
@@ -120,17 +120,17 @@ it.each<[string, Stamp | undefined]>([
   ['that is too old', stamp({ atMs: now - 25 * hour })],
   ['that says nothing', undefined],
 ])('drops one %s', (_, other) => {
-  const kept = [
+  const stored = [
     { key: '/a', stamp: other },
     { key: '/b', stamp: stamp() },
   ];
-  expect(findOutdated(kept, stamp())).toEqual(['/a']);
+  expect(findOutdated(stored, stamp())).toEqual(['/a']);
 });
 
 it('drops the oldest of more than twenty', () => {
-  const kept = Array.from({ length: 22 }, (_, index) => ({
+  const stored = Array.from({ length: 22 }, (_, index) => ({
     key: `/${index}`,
     stamp: stamp({ atMs: now - (index % 2 ? index : 100 - index) * 1000 }),
   }));
-  expect(findOutdated(kept, stamp())).toEqual(['/0', '/2']);
+  expect(findOutdated(stored, stamp())).toEqual(['/0', '/2']);
 });

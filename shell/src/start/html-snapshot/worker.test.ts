@@ -78,18 +78,27 @@ async function put(
   await pages.put(path, toSnapshot({ html, headers, stamp }));
 }
 
-it('answers an opening with the kept page, once', async () => {
+it('answers a navigation with the snapshot, once', async () => {
   const { scope, store, ask } = start();
   const html = await keep(store);
-  const first = await ask(`${wallet}?token=t&locale=en`);
+  const first = await ask(`${wallet}?from=push&locale=en`);
   expect(await first?.text()).toBe(html);
   expect(first?.headers.get('content-security-policy')).toBe("default-src 'none'");
-  expect([store.kept(), scope.fetch.mock.calls]).toEqual([[], []]);
+  expect([store.stored(), scope.fetch.mock.calls]).toEqual([[], []]);
   const second = await ask(wallet);
   expect(await second?.text()).toBe('from the server');
 });
 
-it('gives it to one of two windows that open at the same time', async () => {
+it('leaves to the server an opening that may change the session or the device', async () => {
+  const { store, ask } = start();
+  await keep(store);
+  for (const query of ['?token=t', '?deviceId=d', '?apiUrl=https://api.example', '?gToken=g']) {
+    expect(await (await ask(wallet + query))?.text()).toBe('from the server');
+  }
+  expect(store.stored()).toEqual(['/webview/wallet']);
+});
+
+it('serves only one of two windows that open at the same time', async () => {
   const { store, ask } = start();
   const html = await keep(store);
   const answers = await Promise.all([ask(wallet), ask(wallet)]);
@@ -97,13 +106,13 @@ it('gives it to one of two windows that open at the same time', async () => {
   expect(texts.sort()).toEqual([html, 'from the server'].sort());
 });
 
-it('hands on, as it came, what it has no page for', async () => {
+it('forwards requests without a snapshot unchanged', async () => {
   const { scope, store, ask } = start();
   await keep(store, 'fr');
   await ask(`${wallet}?locale=en`);
   await ask(`${origin}/webview/terms`);
   expect(scope.fetch).toHaveBeenCalledTimes(2);
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it.each<[string, Partial<Request>]>([
@@ -114,10 +123,10 @@ it.each<[string, Partial<Request>]>([
   const { store, ask } = start();
   await keep(store);
   expect(ask(wallet, given)).toBeUndefined();
-  expect(store.kept()).toHaveLength(1);
+  expect(store.stored()).toHaveLength(1);
 });
 
-it('is no page for times without a network', async () => {
+it('is no offline page', async () => {
   const { store, ask } = start({ onLine: false });
   await keep(store);
   expect(ask(wallet)).toBeUndefined();
@@ -126,14 +135,14 @@ it('is no page for times without a network', async () => {
 it.each<[string, () => Promise<never>]>([
   ['fails', () => Promise.reject(new Error('broken'))],
   ['does not answer', () => new Promise(() => {})],
-])('asks the server where the store %s', async (_, open) => {
+])('asks the server when the store %s', async (_, open) => {
   const store = { ...buildCaches(origin), caches: { open } as unknown as CacheStorage };
   const answer = start({ store }).ask(wallet);
   await vi.advanceTimersByTimeAsync(500);
   expect(await (await answer)?.text()).toBe('from the server');
 });
 
-it('takes its place at once, and is installed where the engine takes no rules', async () => {
+it('activates at once, and installs without static routing', async () => {
   const { scope, install } = start();
   await install();
   await install(() => Promise.reject(new TypeError('of another shape')));
@@ -216,7 +225,7 @@ describe('what a script of a page has written into the cache', () => {
     await put(store, { path: '/webview/terms', html, headers: await signed() });
     const answer = await ask(wallet);
     expect(await answer?.text()).toBe('from the server');
-    expect(store.kept()).toEqual([]);
+    expect(store.stored()).toEqual([]);
   });
 
   it('is answered with no header that the server has not signed', async () => {

@@ -1,0 +1,186 @@
+import {
+  cancelCampaign,
+  checkCampaign,
+  createCampaign,
+  getCampaignInfo,
+  listCampaigns,
+} from '@shared/contract/campaigns';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Creator, makeCreator, proof } from '../../../test/creators.ts';
+import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { demoServices } from '../../demo/external.ts';
+import { verifyLedger } from '../../ledger/verify.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/time/time.ts';
+import { uploads } from '../../schema/tables/home.ts';
+import { settleCampaigns } from './campaigns.jobs.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ external: demoServices });
+});
+afterAll(async () => {
+  expect((await verifyLedger(test.db)).problems).toEqual([]);
+  await test.close();
+});
+
+async function addVideo({ id: ownerId }: { id: string }): Promise<string> {
+  const id = newId();
+  await test.db.insert(uploads).values({
+    id,
+    ownerId,
+    tokenHash: id,
+    purpose: 'video',
+    kind: 'video',
+    bytes: 5,
+    expiresAt: new Date(),
+    finishedAt: new Date(),
+    fileName: `${id}.mp4`,
+  });
+  return id;
+}
+
+const views = { goal: 'views', amount: '10', days: 3 } as const;
+type Wish = Parameters<typeof test.call<typeof checkCampaign>>[1];
+const check = ({ token }: Creator, wish: Wish) => test.call(checkCampaign, wish, { token });
+
+async function begin(who: Creator, more: Partial<Wish> = {}) {
+  const videoId = await addVideo(who);
+  const { data, name } = await check(who, { ...views, videoId, ...more });
+  if (!data?.quote) throw new Error(`no quote: ${name}`);
+  const body = { quoteId: data.quote.quoteId, operationKey: newOperationKey(), proof };
+  return test.call(createCampaign, body, { token: who.token });
+}
+const cancel = ({ token }: Creator, id: string, operationKey = newOperationKey()) =>
+  test.call(cancelCampaign, { id, operationKey }, { token });
+const listed = async ({ token }: Creator, scope: 1 | 2) =>
+  (await test.call(listCampaigns, { scope }, { token })).data?.items ?? [];
+
+describe('the terms of a campaign', () => {
+  it('are shown with the person’s own videos', async () => {
+    const me = await makeCreator(test);
+    const id = await addVideo(me);
+    await addVideo(await makeCreator(test));
+    const { data } = await test.call(getCampaignInfo, {}, { token: me.token });
+    expect(data).toMatchObject({
+      available: '1000',
+      smallest: '5',
+      largest: '500',
+      mostDays: 30,
+      goals: ['views', 'followers', 'visits'],
+      videos: [{ id, bytes: 5 }],
+    });
+  });
+
+  it('include the total cost and an estimate of the results', async () => {
+    const me = await makeCreator(test, { usdt: '90' });
+    const videoId = await addVideo(me);
+    const bare = { videoId, goal: 'views', days: 3 } as const;
+    expect((await check(me, bare)).data).toMatchObject({
+      available: '30',
+      largest: '30',
+      estimate: null,
+      quote: null,
+    });
+    expect((await check(me, { ...views, videoId })).data).toMatchObject({
+      estimate: { low: 4752, high: 7800 },
+      quote: { total: '30', fee: '0' },
+    });
+  });
+
+  it.each([
+    { what: 'more than the balance', more: { amount: '30.000001' }, name: 'notEnough' },
+    { what: 'too little', more: { amount: '4.99' }, name: 'amountInvalid' },
+    { what: 'too many days', more: { days: 31, amount: '5' }, name: 'invalidRequest' },
+    { what: 'no day', more: { days: 0 }, name: 'invalidRequest' },
+    { what: 'no such video', more: { videoId: 'nonsense' }, name: 'notFound' },
+  ])('refuses $what', async ({ more, name }) => {
+    const me = await makeCreator(test, { usdt: '90' });
+    const videoId = await addVideo(me);
+    expect((await check(me, { ...views, videoId, ...more })).name).toBe(name);
+  });
+
+  it('refuse another person’s video', async () => {
+    const videoId = await addVideo(await makeCreator(test));
+    expect((await check(await makeCreator(test), { ...views, videoId })).name).toBe('notFound');
+  });
+});
+
+describe('a campaign', () => {
+  it('is paid at once, delivers day by day, and returns the unspent budget', async () => {
+    const me = await makeCreator(test);
+    const { data, name } = await begin(me);
+    expect(name).toBe('ok');
+    expect(data).toMatchObject({ status: 1, budget: '30', spent: '0', shown: 0 });
+    expect(await me.balance()).toBe('970');
+    await passTime(test.db, dayMs);
+    await runJob(test, settleCampaigns);
+    await runJob(test, settleCampaigns);
+    const [running] = await listed(me, 1);
+    expect(Number(running?.spent)).toBeGreaterThan(8.7);
+    expect(Number(running?.spent)).toBeLessThanOrEqual(10);
+    expect(running?.results).toBeGreaterThan(1500);
+    await passTime(test.db, 9 * dayMs);
+    await runJob(test, settleCampaigns);
+    expect(await listed(me, 1)).toEqual([]);
+    const [ended] = await listed(me, 2);
+    expect(ended?.status).toBe(2);
+    expect(Number(ended?.spent) + Number(ended?.returned)).toBeCloseTo(30, 6);
+    expect(Number(await me.balance())).toBeCloseTo(970 + Number(ended?.returned), 6);
+  });
+
+  it('without reports returns the whole budget outside a demo', async () => {
+    const me = await makeCreator(test);
+    await begin(me);
+    await passTime(test.db, 4 * dayMs);
+    await runJob(test, settleCampaigns, { external: {} });
+    expect(await me.balance()).toBe('1000');
+  });
+
+  it('can be ended once, only by its owner, and the rest is returned', async () => {
+    const me = await makeCreator(test);
+    const { data } = await begin(me);
+    const id = data?.id ?? '';
+    expect((await cancel(await makeCreator(test), id)).name).toBe('notFound');
+    expect((await cancel(me, 'nonsense')).name).toBe('notFound');
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(me, id)));
+    expect(answers.map(({ name }) => name).sort()).toEqual(['ok', 'tooLate', 'tooLate']);
+    expect(await listed(me, 2)).toMatchObject([{ id, status: 3, returned: '30' }]);
+    expect(await me.balance()).toBe('1000');
+  });
+
+  it('that is ended has its days until then paid, even if the job is late', async () => {
+    const me = await makeCreator(test);
+    const { data } = await begin(me);
+    await passTime(test.db, dayMs);
+    const { data: ended } = await cancel(me, data?.id ?? '');
+    expect(Number(ended?.spent)).toBeGreaterThan(8.7);
+    expect(Number(ended?.spent) + Number(ended?.returned)).toBeCloseTo(30, 6);
+    const other = await begin(me);
+    await passTime(test.db, 4 * dayMs);
+    expect((await cancel(me, other.data?.id ?? '')).name).toBe('tooLate');
+  });
+
+  it('requires the payment password and is refused during a hold', async () => {
+    const me = await makeCreator(test);
+    const videoId = await addVideo(me);
+    const { data } = await check(me, { ...views, videoId });
+    const body = { quoteId: data?.quote?.quoteId ?? '', operationKey: newOperationKey() };
+    const bare = await test.call(createCampaign, body, { token: me.token });
+    expect(bare.name).toBe('proofNeeded');
+    const held = await makeCreator(test, { securityHoldUntil: new Date(Date.now() + dayMs) });
+    expect((await begin(held)).name).toBe('securityHold');
+  });
+
+  it('is listed in pages, newest first', async () => {
+    const me = await makeCreator(test);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.unshift((await begin(me)).data?.id);
+    const first = await test.call(listCampaigns, { scope: 1, limit: 2 }, { token: me.token });
+    const cursor = first.data?.nextCursor ?? '';
+    const next = await test.call(listCampaigns, { scope: 1, cursor }, { token: me.token });
+    const seen = [...(first.data?.items ?? []), ...(next.data?.items ?? [])].map(({ id }) => id);
+    expect(seen).toEqual(ids);
+  });
+});

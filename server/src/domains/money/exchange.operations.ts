@@ -1,0 +1,110 @@
+import { type Asset, fromUnits } from '@shared/lib/money';
+import type { Context } from '../../calls/implement.ts';
+import { personAccount, systemAccount } from '../../ledger/accounts.ts';
+import { type Leg, transfer } from '../../ledger/transfer.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { priceScale } from '../wallet/public.ts';
+import { noFee } from './fee.rules.ts';
+import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
+import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
+import { quotedOperation } from './operation.ts';
+import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
+import { readReceipt } from './receipts.ts';
+
+const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
+
+export async function verifyExchange(context: Context, input: { from: Asset; amount?: string }) {
+  const { db, person, clock } = context;
+  const { from, amount } = input;
+  const to = otherOf[from];
+  const settings = await readMoneySettings(db);
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset: 'YUT' });
+  const rate = exchangeRate(from, worth.yutPrice);
+  const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
+  const terms: Terms = {
+    asset: from,
+    available: exchangeable(has, { from, holdLimit: settings.holdLimit }),
+    smallest: settings.units('smallest_exchange', from),
+    limit: worth.limitIn(settings.units('limit_exchange', 'USDT'), from),
+    fee: noFee,
+  };
+  const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
+  const promise = { kind: exchangeOperation.kind, terms, receive, more: { rate: String(rate) } };
+  return {
+    ...presentTerms(terms),
+    from,
+    to,
+    rate: fromUnits(rate, priceScale),
+    holdLimit: textOf(settings.holdLimit, 'YUT'),
+    quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
+  };
+}
+
+/** No money leaves the person, so no proof is needed: the quote binds. */
+export const exchangeOperation = quotedOperation({
+  kind: 'money.exchange',
+  movements: ['exchange', 'rounding'],
+  receipt: 'exchange',
+  refusals: ['priceStale'],
+  answer: (context, { id }) => readReceipt(context, id),
+  effect: async (context, { operation, taken }) => {
+    const { db, person } = context;
+    await refuseStale(context, taken);
+    await move(db, { taken, operation, personId: person.id });
+  },
+});
+
+/**
+ * A quote must not be a free option on two prices: if the price has moved against the platform, it
+ * has to be asked for again. Several quotes together must leave the minimum balance, too.
+ */
+async function refuseStale({ db, person, clock }: Context, taken: QuotedTerms): Promise<void> {
+  const { asset: from, receiveAsset: to } = taken;
+  const { amount, receive } = units(taken);
+  const settings = await readMoneySettings(db);
+  const has = await availableIn(db, { personId: person.id, asset: from, purpose: 'wallet' });
+  if (amount > exchangeable(has, { from, holdLimit: settings.holdLimit })) {
+    throw new ApiError('notEnough');
+  }
+  const worth = await worthForQuote(db, { settings, at: clock.business, asset: 'YUT' });
+  const rate = exchangeRate(from, worth.yutPrice);
+  if (exchanged(amount, { from, to, rate }) < receive) throw new ApiError('quoteExpired');
+}
+
+async function move(
+  tx: Db,
+  given: { taken: QuotedTerms; personId: string; operation: { id: string; businessAt: Date } },
+): Promise<void> {
+  const { taken, operation, personId } = given;
+  const { asset, receiveAsset } = taken;
+  const { amount, receive } = units(taken);
+  const mine = (of: Asset) => personAccount(tx, { personId, asset: of, purpose: 'wallet' });
+  const market = (of: Asset) => systemAccount(tx, { asset: of, purpose: 'market' });
+  const legs: Leg[] = [
+    { from: await mine(asset), to: await market(asset), amount, kind: 'exchange' },
+    {
+      from: await market(receiveAsset),
+      to: await mine(receiveAsset),
+      amount: receive,
+      kind: 'exchange',
+    },
+  ];
+  const lost = roundedOff(taken);
+  if (lost > 0n) {
+    const to = await systemAccount(tx, { asset: receiveAsset, purpose: 'rounding' });
+    legs.push({ from: await market(receiveAsset), to, amount: lost, kind: 'rounding' });
+  }
+  await transfer(tx, {
+    legs,
+    businessAt: operation.businessAt,
+    operationId: operation.id,
+  });
+}
+
+/** The remainder below the smallest unit, booked as a movement of its own. */
+function roundedOff(taken: QuotedTerms): bigint {
+  const { asset: from, receiveAsset: to, rate = '0' } = taken;
+  const { amount, receive } = units(taken);
+  return exchanged(amount, { from, to, rate: BigInt(rate), rounding: 'up' }) - receive;
+}

@@ -1,0 +1,111 @@
+import { getUsdtInfo } from '@shared/contract/wallet';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operate } from '../../../test/operate.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { CommandContext } from '../../platform/commands/command.ts';
+import { settings } from '../../schema/tables/identity.ts';
+import { depositsOperator } from '../deposit/deposit.operator.ts';
+import { homeOperator } from '../home/home.operator.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const as = (by: string, secondOperator?: CommandContext['secondOperator']) => ({
+  deposits: operate(test, depositsOperator, { by, secondOperator }),
+  settings: operate(test, homeOperator, { by, secondOperator }),
+});
+
+async function someone() {
+  const { token, person } = await test.signIn();
+  const balance = async () => (await test.call(getUsdtInfo, {}, { token })).data?.available;
+  return { uid: person.uid, balance };
+}
+
+let count = 0;
+const newReference = () => {
+  count += 1;
+  return `0xlarge${count}`;
+};
+
+describe('a large deposit', () => {
+  it('is booked by two operators, with the same command, and by no one alone', async () => {
+    const { uid, balance } = await someone();
+    const words = ['book', uid, '5000', 'USDT', newReference()] as const;
+    await expect(as('ada').deposits(...words)).rejects.toThrow('two operators');
+    await expect(as('ada', 'approve').deposits(...words)).rejects.toThrow('No other operator');
+    expect(await as('ada', 'propose').deposits(...words)).toMatchObject([{ proposed: true }]);
+    expect(await balance()).toBe('0');
+    await expect(as('ada', 'approve').deposits(...words)).rejects.toThrow('No other operator');
+    expect(await as('bo', 'approve').deposits(...words)).toMatchObject([{ isNew: true }]);
+    expect(await balance()).toBe('5000');
+  });
+
+  it('is approved as proposed: another amount, person or number is another command', async () => {
+    const { uid, balance } = await someone();
+    const other = await someone();
+    const reference = newReference();
+    await as('ada', 'propose').deposits('book', uid, '6000', 'USDT', reference);
+    for (const words of [
+      ['book', uid, '9000', 'USDT', reference],
+      ['book', other.uid, '6000', 'USDT', reference],
+      ['book', uid, '6000', 'USDT', newReference()],
+    ]) {
+      await expect(as('bo', 'approve').deposits(...words)).rejects.toThrow('No other operator');
+    }
+    expect(await balance()).toBe('0');
+    // Trailing zeros are the same amount.
+    await as('bo', 'approve').deposits('book', uid, '6000.00', 'USDT', reference);
+    expect(await balance()).toBe('6000');
+  });
+
+  it('is booked once by two approvals at the same time', async () => {
+    const { uid, balance } = await someone();
+    const words = ['book', uid, '7000', 'USDT', newReference()] as const;
+    await as('ada', 'propose').deposits(...words);
+    await Promise.allSettled([
+      as('bo', 'approve').deposits(...words),
+      as('cy', 'approve').deposits(...words),
+    ]);
+    expect(await balance()).toBe('7000');
+  });
+
+  it('has to be approved within a day', async () => {
+    const { uid } = await someone();
+    const words = ['book', uid, '8000', 'USDT', newReference()] as const;
+    await as('ada', 'propose').deposits(...words);
+    await test.db.execute(
+      sql`update operator_proposals set proposed_at = proposed_at - interval '25 hours'`,
+    );
+    await expect(as('bo', 'approve').deposits(...words)).rejects.toThrow('last 24 hours');
+  });
+
+  it.each([['4999.999999', 'USDT']])('of %s %s needs one operator', async (amount, asset) => {
+    const { uid } = await someone();
+    const words = ['book', uid, amount, asset, newReference()] as const;
+    expect(await as('ada').deposits(...words)).toMatchObject([{ isNew: true }]);
+  });
+
+  it('of YUT needs two while its worth is not known', async () => {
+    const { uid } = await someone();
+    const words = ['book', uid, '1', 'YUT', newReference()] as const;
+    await expect(as('ada').deposits(...words)).rejects.toThrow('two operators');
+  });
+});
+
+describe('the limits themselves', () => {
+  it.each(['second_operator_from', 'review_from'])(
+    '%s is raised by two operators',
+    async (name) => {
+      const words = ['set', name, '1000000'] as const;
+      await expect(as('ada').settings(...words)).rejects.toThrow('two operators');
+      await as('ada', 'propose').settings(...words);
+      expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toEqual([]);
+      await as('bo', 'approve').settings(...words);
+      expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import type { Asset } from '@shared/lib/money';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
+import { operatorProposals } from '../../schema/tables/operator-proposals.ts';
+import { readMoneySettings, worthAt } from './money.queries.ts';
+
+const proposalHours = 24;
+
+/**
+ * Lets a command that moves much money run only as approved by another operator than the one who
+ * proposed it. Returns `proposed` if this was the proposal: then nothing may be moved. Call it in
+ * the transaction of the effect, so that an approval is used up with it and only once.
+ */
+export async function passSecondOperator(
+  tx: Db,
+  context: CommandContext,
+  /** `command`: the words that both operators give; the approval is of exactly these. */
+  { command, isLarge }: { command: string; isLarge: boolean },
+): Promise<'go' | 'proposed'> {
+  if (context.secondOperator === 'propose') return propose(tx, context, command);
+  if (context.secondOperator === 'approve') {
+    await approve(tx, context, command);
+    return 'go';
+  }
+  if (!isLarge) return 'go';
+  throw new CommandError(
+    'This needs two operators: one gives the command with --propose, another with --approve.',
+  );
+}
+
+/** Whether an amount needs two operators. Without a price for YUT, every amount of it does. */
+export async function isLargeAmount(
+  tx: Db,
+  { amount, asset }: { amount: bigint; asset: Asset },
+): Promise<boolean> {
+  const { business } = await databaseTime(tx);
+  const from = (await readMoneySettings(tx)).units('second_operator_from', 'USDT');
+  const worth = (await worthAt(tx, business)).of(amount, asset);
+  return worth >= from || worth === 0n;
+}
+
+async function propose(
+  tx: Db,
+  { by, reason }: CommandContext,
+  command: string,
+): Promise<'proposed'> {
+  await tx
+    .insert(operatorProposals)
+    .values({ id: newId(), command, reason, proposedBy: by })
+    .onConflictDoUpdate({
+      target: [operatorProposals.command, operatorProposals.proposedBy],
+      targetWhere: isNull(operatorProposals.approvedAt),
+      set: { proposedAt: sql`now()`, reason },
+    });
+  return 'proposed';
+}
+
+async function approve(tx: Db, { by }: CommandContext, command: string): Promise<void> {
+  const open = and(
+    eq(operatorProposals.command, command),
+    isNull(operatorProposals.approvedAt),
+    ne(operatorProposals.proposedBy, by),
+    sql`${operatorProposals.proposedAt} > now() - make_interval(hours => ${proposalHours})`,
+  );
+  const [oldest] = await tx
+    .select({ id: operatorProposals.id })
+    .from(operatorProposals)
+    .where(open)
+    .orderBy(operatorProposals.id)
+    .limit(1)
+    .for('update');
+  if (!oldest) {
+    throw new CommandError(
+      'No other operator has proposed exactly this in the last 24 hours. Nothing was done.',
+    );
+  }
+  await tx
+    .update(operatorProposals)
+    .set({ approvedBy: by, approvedAt: sql`now()` })
+    .where(eq(operatorProposals.id, oldest.id));
+}
+
+export const proposedText = (command: string): string =>
+  `Proposed. Another operator gives the same command with --approve: ${command}`;

@@ -1,0 +1,207 @@
+import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
+import type { Asset } from '@shared/lib/money';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../calls/implement.ts';
+import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
+import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
+import { placeHold } from '../../ledger/holds.ts';
+import type { Operation } from '../../ledger/operations.ts';
+import { transfer } from '../../ledger/transfer.ts';
+import { byTime } from '../../platform/db/by-time.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
+import {
+  availableIn,
+  noFee,
+  presentTerms,
+  type QuotedTerms,
+  quotedOperation,
+  quoteFor,
+  readMoneySettings,
+  type Terms,
+  textOf,
+  units,
+  unitsOf,
+} from '../money/public.ts';
+import { laneOf } from './portfolio.rules.ts';
+
+const receiptKind = 'portfolio';
+
+interface TransferRoute {
+  direction: 'in' | 'out';
+  account: PortfolioAccount;
+  asset: Asset;
+}
+
+/** The accounts of a transfer, in the order of its movements. */
+const sides = ({
+  direction,
+  account,
+}: TransferRoute): { from: PersonPurpose; to: PersonPurpose } =>
+  direction === 'in' ? { from: 'wallet', to: account } : { from: account, to: 'wallet' };
+
+export async function verifyPortfolioTransfer(
+  context: Context,
+  input: TransferRoute & { amount?: string },
+) {
+  const { db, person } = context;
+  const { direction, account, asset, amount } = input;
+  const lane = laneOf(account, asset);
+  if (!lane?.[direction]) throw new ApiError('notFound');
+  const { from, to } = sides(input);
+  const settings = await readMoneySettings(db);
+  const isLater = direction === 'out' && lane.out === 'later';
+  const available = await availableIn(db, { personId: person.id, asset, purpose: from });
+  const target = await availableIn(db, { personId: person.id, asset, purpose: to });
+  const terms: Terms = {
+    asset,
+    available,
+    smallest: settings.units('smallest_portfolio', asset),
+    limit: available,
+    fee: noFee,
+  };
+  const minutes = isLater ? settings.count('minutes_portfolio_out') : 0;
+  const more = { direction, account, minutes: String(minutes) };
+  const moved = amount === undefined ? undefined : unitsOf(amount, asset);
+  return {
+    ...presentTerms(terms),
+    arrivalMinutes: minutes,
+    before: { from: textOf(available, asset), to: textOf(target, asset) },
+    after:
+      moved === undefined || moved > available
+        ? null
+        : { from: textOf(available - moved, asset), to: textOf(target + moved, asset) },
+    quote:
+      amount === undefined
+        ? null
+        : await quoteFor(context, { kind: portfolioOperation.kind, terms, amount, more }),
+  };
+}
+
+/** No money leaves the person, so no proof is needed. */
+export const portfolioOperation = quotedOperation({
+  kind: 'portfolio.transfer',
+  movements: ['portfolio'],
+  receipt: receiptKind,
+  answer: (context, { id }) => readPortfolioTransfer(context, id),
+  effect: beginTransfer,
+});
+
+async function readPortfolioTransfer(
+  { db, person, text }: Context,
+  id: string,
+): Promise<PortfolioTransfer> {
+  const match = and(eq(portfolioTransfers.id, id), eq(portfolioTransfers.personId, person.id));
+  const row = (await db.select().from(portfolioTransfers).where(match))[0];
+  if (!row) throw new ApiError('notFound');
+  return present(row, text(`movements.${receiptKind}`));
+}
+
+/** Transfers at once, or holds the amount until it is due. */
+export async function beginTransfer(
+  { db, person }: { db: Db; person: { id: string } },
+  given: { operation: Operation; taken: QuotedTerms },
+): Promise<void> {
+  const { operation, taken } = given;
+  const { asset, minutes = '0' } = taken;
+  const { amount } = units(taken);
+  // The quote stored it from a request that the contract has checked.
+  const way = {
+    direction: taken.direction as TransferRoute['direction'],
+    account: taken.account as PortfolioAccount,
+    asset,
+  };
+  const row: PortfolioTransferRow = {
+    ...way,
+    id: operation.id,
+    personId: person.id,
+    amount,
+    holdId: null,
+    status: 2,
+    businessAt: operation.businessAt,
+    arrivesAt: null,
+  };
+  if (minutes === '0') {
+    await movePortfolio(db, { row, businessAt: operation.businessAt });
+  } else {
+    const { from } = sides(way);
+    const accountId = await personAccount(db, { personId: person.id, asset, purpose: from });
+    row.holdId = await placeHold(db, { accountId, amount, kind: 'portfolio', operationId: row.id });
+    row.status = 1;
+    row.arrivesAt = new Date(operation.businessAt.getTime() + Number(minutes) * 60_000);
+  }
+  await db.insert(portfolioTransfers).values(row);
+}
+
+export async function portfolioAccounts(tx: Db, row: PortfolioTransferRow) {
+  const { personId, asset } = row;
+  const { from, to } = sides(row);
+  return {
+    from: await personAccount(tx, { personId, asset, purpose: from }),
+    to: await personAccount(tx, { personId, asset, purpose: to }),
+  };
+}
+
+/** The movement, at once or when it is due. */
+export async function movePortfolio(
+  tx: Db,
+  given: { row: PortfolioTransferRow; businessAt: Date },
+): Promise<void> {
+  const { row, businessAt } = given;
+  const accounts = await portfolioAccounts(tx, row);
+  await transfer(tx, {
+    legs: [{ ...accounts, amount: row.amount, kind: 'portfolio' }],
+    businessAt,
+    operationId: row.id,
+  });
+}
+
+/** 1: pending, 2: completed. */
+export async function readPortfolioHistory(
+  { db, person, text }: Context,
+  input: PageInput & { scope: 1 | 2 },
+) {
+  const { after, limit, take } = readPage(timeCursor, input);
+  const { at, isAfter, order } = byTime(portfolioTransfers.businessAt, portfolioTransfers.id);
+  const found = await db
+    .select({ row: portfolioTransfers, at })
+    .from(portfolioTransfers)
+    .where(
+      and(
+        eq(portfolioTransfers.personId, person.id),
+        eq(portfolioTransfers.status, input.scope),
+        isAfter(after),
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+  const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
+  const title = text(`movements.${receiptKind}`);
+  return { items: rows.map(({ row }) => present(row, title)), nextCursor };
+}
+
+/** The receipt's facts with the target account. Transfers between own accounts are free. */
+function present(row: PortfolioTransferRow, title: string): PortfolioTransfer {
+  const amount = textOf(row.amount, row.asset);
+  return {
+    id: row.id,
+    kind: receiptKind,
+    title,
+    status: row.status,
+    asset: row.asset,
+    amount,
+    fee: '0',
+    total: amount,
+    receiveAsset: row.asset,
+    receive: amount,
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: seconds(row.businessAt),
+    direction: row.direction,
+    account: row.account,
+    arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
+  };
+}

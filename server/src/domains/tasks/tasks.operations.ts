@@ -1,0 +1,162 @@
+import type { Task } from '@shared/contract/tasks';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Context } from '../../calls/implement.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
+import { persons } from '../../schema/tables/identity.ts';
+import { transfers } from '../../schema/tables/ledger.ts';
+import { taskClaims } from '../../schema/tables/tasks.ts';
+import {
+  addPoints,
+  creatorAmount,
+  creatorAsset,
+  creatorMoney,
+  lockPerson,
+  payReward,
+} from '../creator/public.ts';
+import { type Requested, storedOperation } from '../money/public.ts';
+import { countActivities } from './activity.queries.ts';
+import { activityPaths, type TaskEntry, tasks } from './task-catalog.ts';
+import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
+
+/** The daily or weekly tasks, with the person's progress in the current round. */
+export async function listRound(context: Context, round: TaskEntry['round']) {
+  const { db, person, clock } = context;
+  const now = roundAt(round, clock.business);
+  const counts = await countActivities(db, { personId: person.id, since: now.start, clock });
+  const received = await receivedIn(db, { personId: person.id, round: now });
+  const items = tasks
+    .filter((task) => task.round === round)
+    .map((task): Task => {
+      const done = stepsDone(counts, task);
+      const total = task.steps.length;
+      const isReceived = received.has(task.id);
+      const [first] = task.steps;
+      return {
+        id: task.id,
+        title: context.text(`tasks.${task.id}.title`),
+        text: context.text(`tasks.${task.id}.text`),
+        amount: creatorAmount(task.reward),
+        asset: creatorAsset,
+        points: Number(task.points),
+        status: taskState({ isComplete: done === total, isReceived }),
+        done: isReceived ? total : done,
+        total,
+        until: seconds(now.end),
+        path: first ? activityPaths[first.activity] : null,
+      };
+    });
+  return { items };
+}
+
+async function receivedIn(
+  db: Db,
+  of: { personId: string; round: Round },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ task: taskClaims.task })
+    .from(taskClaims)
+    .where(and(eq(taskClaims.personId, of.personId), eq(taskClaims.period, of.round.period)));
+  return new Set(rows.map(({ task }) => task));
+}
+
+const taskById = (id: string): TaskEntry => {
+  const task = tasks.find((one) => one.id === id);
+  if (!task) throw new ApiError('notFound');
+  return task;
+};
+
+export async function listSubTasks(context: Context, { taskId }: { taskId: string }) {
+  const { db, person, clock } = context;
+  const task = taskById(taskId);
+  const { start } = roundAt(task.round, clock.business);
+  const counts = await countActivities(db, { personId: person.id, since: start, clock });
+  return {
+    items: task.steps.map((step) => ({
+      id: step.activity,
+      title: context.text(`tasks.steps.${step.activity}`),
+      done: Math.min(counts[step.activity], step.need),
+      need: step.need,
+      status: isDone(counts, step) ? (1 as const) : (0 as const),
+      path: activityPaths[step.activity],
+    })),
+  };
+}
+
+/** Pays a task once per round; the person's lock serializes concurrent claims. */
+export const receiveRewardOperation = storedOperation({
+  kind: 'tasks.receiveReward',
+  movements: ['taskReward'],
+  receipt: null,
+  effect: async (context, { operation, input }: Requested<{ taskId: string }>) => {
+    const { db, person, clock } = context;
+    const { taskId } = input;
+    const { id: operationId, businessAt } = operation;
+    const task = taskById(taskId);
+    const round = roundAt(task.round, clock.business);
+    await lockPerson(db, person.id);
+    const received = await receivedIn(db, { personId: person.id, round });
+    if (received.has(taskId)) throw new ApiError('alreadyReceived');
+    const counts = await countActivities(db, { personId: person.id, since: round.start, clock });
+    if (stepsDone(counts, task) < task.steps.length) throw new ApiError('nothingToReceive');
+    const [transferId = ''] = await payReward(db, {
+      personId: person.id,
+      asset: creatorAsset,
+      purpose: 'benefit',
+      amounts: [task.reward],
+      kind: 'taskReward',
+      businessAt,
+      operationId,
+    });
+    const { period } = round;
+    const claim = { personId: person.id, task: taskId, period, transferId, claimedAt: businessAt };
+    await db.insert(taskClaims).values(claim);
+    const { points } = task;
+    await addPoints(db, { personId: person.id, points, source: 'task', at: businessAt });
+    return { taskId, amount: creatorAmount(task.reward), asset: creatorAsset };
+  },
+});
+
+const shownInBroadcast = 12;
+
+/** The latest claimed rewards, with masked names. */
+export async function listBroadcast({ db, text, language }: Context) {
+  const rows = await db
+    .select({
+      id: taskClaims.transferId,
+      task: taskClaims.task,
+      amount: transfers.amount,
+      nickName: persons.nickName,
+    })
+    .from(taskClaims)
+    .innerJoin(transfers, eq(transfers.id, taskClaims.transferId))
+    .innerJoin(persons, eq(persons.id, taskClaims.personId))
+    .where(
+      inArray(
+        taskClaims.task,
+        tasks.map(({ id }) => id),
+      ),
+    )
+    .orderBy(desc(taskClaims.claimedAt))
+    .limit(shownInBroadcast);
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      text: fill(text('tasks.broadcast'), {
+        who: hiddenName(row.nickName),
+        amount: creatorMoney(row.amount, language),
+        task: text(`tasks.${row.task}.title`),
+      }),
+    })),
+  };
+}
+
+export const ruleNames = ['rounds', 'rewards', 'points', 'fair'] as const;
+export const listRules = ({ text }: Context) => ({
+  items: ruleNames.map((name) => ({
+    title: text(`tasks.rules.${name}.title`),
+    text: text(`tasks.rules.${name}.text`),
+  })),
+});

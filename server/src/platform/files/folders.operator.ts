@@ -1,0 +1,42 @@
+import {
+  CommandError,
+  type OperatorCommand,
+  oneOf,
+  usageError,
+  writeResult,
+  writeRows,
+} from '../commands/command.ts';
+import { acceptFolder, findFolderProblem } from './folder-mark.ts';
+
+/** The folders that all servers share; after a restore, one of them may have to be accepted. */
+export const foldersOperator: OperatorCommand = {
+  name: 'folders',
+  usage: ['list', 'accept uploads|releases <reason>'],
+  run: async (context, [action, name, ...words]) => {
+    const { database, folders, by } = context;
+    if (action === 'list') {
+      const rows = await Promise.all(
+        folders.map(async (folder) => {
+          const problem = await findFolderProblem(database.db, folder);
+          return { folder: folder.name, path: folder.path, problem: problem ?? '–' };
+        }),
+      );
+      return writeRows(context, { rows, empty: 'There is none.' });
+    }
+    if (action !== 'accept') throw usageError(`There is no “folders ${action}”.`);
+    const known = oneOf(
+      name,
+      folders.map((one) => one.name),
+    );
+    const reason = words.join(' ');
+    if (reason === '') throw usageError('Say why: restored from last night’s backup, for example.');
+    const folder = folders.find((one) => one.name === known);
+    if (!folder) return;
+    await acceptFolder(database, { folder, reason, by }).catch((error: unknown) => {
+      if (!(error instanceof Error && 'syscall' in error)) throw error;
+      throw new CommandError(`The folder ${folder.path} cannot be marked: ${error.message}`);
+    });
+    const text = `${folder.path} is the folder for ${folder.name} now. Servers with another one are not ready.`;
+    writeResult(context, { text, json: { folder: folder.name, path: folder.path } });
+  },
+};

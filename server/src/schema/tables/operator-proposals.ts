@@ -1,0 +1,12 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '../../platform/db/moment.ts';
+
+export const operatorProposals = pgTable('operator_proposals', {
+  id: uuid('id').primaryKey(),
+  command: text('command').notNull(),
+  reason: text('reason').notNull(),
+  proposedBy: text('proposed_by').notNull(),
+  proposedAt: moment('proposed_at').notNull().defaultNow(),
+  approvedBy: text('approved_by').notNull().default(''),
+  approvedAt: moment('approved_at'),
+});
