@@ -11,6 +11,7 @@ import { takeCarrierHook } from './domains/shop/hook.ts';
 import { takeBytes } from './domains/uploads/bytes.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
+import { ApiError } from './platform/errors.ts';
 import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { drainOnClose } from './platform/http/drain.ts';
@@ -18,6 +19,7 @@ import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
+import { createSlowRequestHandler } from './platform/http/slow-request.ts';
 import { createProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
 import { type Readiness, registerHealth } from './platform/readiness/readiness.ts';
@@ -58,29 +60,7 @@ const defaultLimits = {
 };
 
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const app = fastify({
-    loggerInstance: deps.log,
-    // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestNumber,
-    // One shared logger: most requests never use theirs, and log calls name the request.
-    childLoggerFactory: (logger) => logger,
-    requestIdHeader: false,
-    frameworkErrors: (_error, request, reply) => {
-      // For a URL that cannot be decoded, send the web view to its home page.
-      const isPage = request.raw.url?.startsWith(`${basePath}/`) ?? false;
-      const { raw } = reply;
-      raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
-      raw.end();
-    },
-    trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
-    requestTimeout: 15_000,
-    // Node looks for overdue requests at this interval, by the larger of the two limits.
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
-    forceCloseConnections: 'idle',
-    // A call on an open connection is still answered: the server has not closed yet.
-    return503OnClosing: false,
-  }) as unknown as FastifyInstance;
+  const app = createHttpServer(deps);
   drainOnClose(app, () => deps.readiness.isStopping);
   const metrics = new Metrics();
   app.decorateRequest('answerCode', 0);
@@ -146,6 +126,37 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   );
   const { site } = deps;
   if (site) app.register(async (scope) => site(scope));
+  return app;
+}
+
+/** Its limits, and how it answers when they are passed. */
+function createHttpServer(deps: AppDeps): FastifyInstance {
+  const slowRequests = createSlowRequestHandler(() => new ApiError('tooSlow'));
+  const app = fastify({
+    loggerInstance: deps.log,
+    // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestNumber,
+    // One shared logger: most requests never use theirs, and log calls name the request.
+    childLoggerFactory: (logger) => logger,
+    requestIdHeader: false,
+    frameworkErrors: (_error, request, reply) => {
+      // For a URL that cannot be decoded, send the web view to its home page.
+      const isPage = request.raw.url?.startsWith(`${basePath}/`) ?? false;
+      const { raw } = reply;
+      raw.writeHead(isPage ? 302 : 400, isPage ? { location: `${basePath}/` } : {});
+      raw.end();
+    },
+    trustProxy: deps.trustProxy ? createProxyCheck(deps.trustProxy) : false,
+    requestTimeout: 15_000,
+    clientErrorHandler: slowRequests.handle,
+    // Node looks for overdue requests at this interval, by the larger of the two limits.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    // A call on an open connection is still answered: the server has not closed yet.
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  slowRequests.register(app);
   return app;
 }
 
