@@ -218,10 +218,8 @@ async function aboutSafety(personId: string): Promise<void> {
     note: `${mark}note`,
     decidedBy: 'tester',
   });
-  await recordSecurityEvent(
-    { db, device: { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` } },
-    { kind: 'session.signIn', personId },
-  );
+  const device = { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` };
+  await recordSecurityEvent({ db, device }, { kind: 'session.signIn', personId });
   const code = { purpose: 2 as const, digest: 'd', expiresAt: soon };
   await db.insert(mailCodes).values([
     { ...code, id: newId(), address, personId },
