@@ -19,7 +19,7 @@ import { uploads } from '../../schema/tables/home.ts';
 import { reports } from '../../schema/tables/support.ts';
 import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
-import { publicPurposes, readContentRange } from './uploads.rules.ts';
+import { publicPurposes } from './uploads.rules.ts';
 
 let test: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
@@ -395,27 +395,5 @@ describe('a picture', () => {
     const { token, uploadUrl, uploadId } = await begin(bytes.length, { contentType });
     await put(uploadUrl, bytes);
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
-  });
-});
-
-describe('the quota of a day', () => {
-  it('holds for uploads that are started at the same time', async () => {
-    const { token } = await test.signIn();
-    const film = { kind: 'video', contentType: 'video/mp4', purpose: 'video' } as const;
-    const start = () => test.call(startUpload, asked(100 * 1024 * 1024, film), { token });
-    const answers = await Promise.all(Array.from({ length: 10 }, start));
-    expect(answers.filter(({ name }) => name === 'ok')).toHaveLength(5);
-  });
-});
-
-describe('Content-Range', () => {
-  it.each([
-    ['bytes 0-9/10', { from: 0, all: 10 }],
-    ['bytes */10', { from: undefined, all: 10 }],
-    ['bytes 0-9/*', undefined],
-    ['items 0-9/10', undefined],
-    ['', undefined],
-  ])('%s', (header, range) => {
-    expect(readContentRange(header)).toEqual(range);
   });
 });
