@@ -332,15 +332,11 @@ describe('ledger:verify', () => {
     expect(await give('ledger:verify nonsense')).toMatchObject({ exit: 2 });
   });
 
-  it('compares the ledger with a head that the log has kept', async () => {
-    const { output } = await give('ledger:verify');
-    const head = /^Head of the chain: (\S+)$/m.exec(output)?.[1];
-    expect(await give(`ledger:verify ${head}`)).toMatchObject({ exit: 0 });
-    // A power cut that loses the last seals leaves a sound but shorter chain.
-    const lost = `${Number(head?.split(':')[0]) + 1}:${'ab'.repeat(32)}`;
-    expect(await give(`ledger:verify ${lost}`)).toMatchObject({
-      exit: 1,
-      output: expect.stringMatching(/PROBLEM The log has kept seal \d+, and the chain ends at/),
-    });
+  it('finds what is missing against a head that the log has kept', async () => {
+    const [, seal, hash] = /chain: (\d+):(\S+)/.exec((await give('ledger:verify')).output) ?? [];
+    expect(await give(`ledger:verify ${seal}:${hash}`)).toMatchObject({ exit: 0 });
+    const { exit, output } = await give(`ledger:verify ${Number(seal) + 1}:${'ab'.repeat(32)}`);
+    expect(output).toContain('PROBLEM The log has kept seal');
+    expect(exit).toBe(1);
   });
 });

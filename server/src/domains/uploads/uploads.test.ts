@@ -323,15 +323,3 @@ describe('a file', () => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 });
-
-describe('Content-Range', () => {
-  it.each([
-    ['bytes 0-9/10', { from: 0, all: 10 }],
-    ['bytes */10', { from: undefined, all: 10 }],
-    ['bytes 0-9/*', undefined],
-    ['items 0-9/10', undefined],
-    ['', undefined],
-  ])('%s', (header, range) => {
-    expect(readContentRange(header)).toEqual(range);
-  });
-});
