@@ -24,6 +24,7 @@ export default ({ remote, ...env }: Environment): Configuration => {
     name: remote,
     entry: {},
     output: {
+      ...common.output,
       path: development
         ? at('.dev/webview/remotes', remote)
         : at('dist/releases', remote, identity.folder),

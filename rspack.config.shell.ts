@@ -16,6 +16,7 @@ export default (env: { development?: boolean | string } = {}): Configuration => 
     name: 'shell',
     entry: { shell: './shell/src/index.ts' },
     output: {
+      ...common.output,
       path: development ? at('.dev/webview') : at('dist/releases/shell', identity.folder),
       publicPath: development ? '/webview/' : identity.publicPath,
       filename: development ? '[name].js' : '[name].[contenthash:8].js',

@@ -71,10 +71,22 @@ const child = spawn(
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
   },
 );
+// npm gives a signal to its shell, which may end without passing it on.
+const npmShell = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== npmShell) stop('SIGTERM');
+}, 500);
+if (!process.env.npm_lifecycle_event) clearInterval(watch);
+process.on('SIGTERM', () => stop('SIGTERM'));
+process.on('SIGHUP', () => stop('SIGHUP'));
 // Ctrl-C reaches the command too: this process ends after it.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGINT', () => clearInterval(watch));
 child.on('exit', (code) => process.exit(code ?? 1));
+
+function stop(signal) {
+  clearInterval(watch);
+  child.kill(signal);
+}
 
 function fail(message) {
   console.error(message);

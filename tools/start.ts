@@ -59,5 +59,7 @@ const server = spawn(process.execPath, ['--enable-source-maps', at('dist/server/
     SIMULATOR_DIR: at('dist/simulator'),
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => server.kill(signal));
+}
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));

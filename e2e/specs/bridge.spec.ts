@@ -94,9 +94,9 @@ for (const platform of platforms) {
     await page.clock.install();
     await open('/');
     await expect(page.getByRole('heading', home)).toBeVisible();
-    const asked = asRemote(page, saved);
+    const requested = asRemote(page, saved);
     await page.clock.runFor(100);
-    expect(await asked).toBe('saved');
+    expect(await requested).toBe('saved');
     await app.answer('denied');
     const refused = asRemote(page, saved);
     await page.clock.runFor(100);
@@ -226,11 +226,11 @@ test.describe('in the host simulator', () => {
   test('§1 resume reloads the profile, the balance and the version', async ({ page }) => {
     const { view } = await openSimulator(page, '/wallet');
     await expect(view.getByText('Your wallet is empty')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.getByRole('button', { name: 'Resume' }).click();
     for (const path of ['user/get/my', 'user/balance/info', 'home/version']) {
-      await expect.poll(() => asked).toContain(`/api/v1/${path}`);
+      await expect.poll(() => requested).toContain(`/api/v1/${path}`);
     }
   });
 

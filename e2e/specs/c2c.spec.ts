@@ -145,11 +145,11 @@ test.describe('between two people', () => {
 
 test('a market polls within three seconds, and not while it is hidden', async ({ open, page }) => {
   await page.clock.install();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const underWay = new Set<Request>();
   page.on('request', (request) => {
     if (!request.url().includes('/c2c/')) return;
-    asked.push(request.url());
+    requested.push(request.url());
     underWay.add(request);
   });
   page.on('requestfinished', (request) => underWay.delete(request));
@@ -159,9 +159,9 @@ test('a market polls within three seconds, and not while it is hidden', async ({
   // From here the clock moves only on request.
   await page.clock.pauseAt(Date.now() + 10_000);
   await expect.poll(() => underWay.size).toBe(0);
-  asked.length = 0;
+  requested.length = 0;
   await page.clock.runFor(3000);
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requested.length).toBeGreaterThan(0);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -169,9 +169,9 @@ test('a market polls within three seconds, and not while it is hidden', async ({
   // Lets a request that is already scheduled finish first.
   await page.clock.runFor(2500);
   await expect.poll(() => underWay.size).toBe(0);
-  asked.length = 0;
+  requested.length = 0;
   await page.clock.runFor(20_000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   // Otherwise Playwright resumes the clock while it resets the context, and leaves a script in it.
   await page.clock.resume();
 });

@@ -62,9 +62,9 @@ const go = (page: Page, to: string) =>
 
 /** Records the requests of the page from now on. */
 function recordRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  return asked;
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  return requested;
 }
 
 /** Whether the URL belongs to the previous release, which nothing preloads. */
@@ -88,14 +88,14 @@ const kinds: readonly FileKind[] = ['entry', 'chunk', 'styles'];
 for (const kind of kinds) {
   for (const fault of faults) {
     test(`${kind}: ${fault.what}, and the previous release takes its place`, async ({ page }) => {
-      const asked = recordRequests(page);
+      const requested = recordRequests(page);
       await serveBroken(page, { ...remote, withPrevious: true });
       if (fault.slow) await page.clock.install();
       await breakFile(page, fileOf(remote.live, kind, route), fault);
       await openTerms(page, fault);
       if (fault.slow) await waitForTwoTimeouts(page, kind);
       await expect(heading(page)).toBeVisible();
-      expect(asked.some(isOfPrevious)).toBe(true);
+      expect(requested.some(isOfPrevious)).toBe(true);
       await expectOthersAlive(page);
       await expect(heading(page)).toBeVisible();
     });
@@ -135,7 +135,7 @@ for (const { where, change } of throwing) {
   test(`throws ${where}, and the previous release takes its place`, async ({ page }) => {
     const live = await serveRebuilt(page, { ...remote, release: remote.live, path: route }, change);
     await serveBroken(page, { ...remote, live, withPrevious: true });
-    const asked = recordRequests(page);
+    const requested = recordRequests(page);
     await openTerms(page);
     if (where === 'when it is drawn') {
       // Twice, since once may be chance.
@@ -143,7 +143,7 @@ for (const { where, change } of throwing) {
       await page.getByRole('button', { name: 'Retry' }).click();
     }
     await expect(heading(page)).toBeVisible();
-    expect(asked.some(isOfPrevious)).toBe(true);
+    expect(requested.some(isOfPrevious)).toBe(true);
     await expectOthersAlive(page);
     await expect(heading(page)).toBeVisible();
     // A release whose code has run is not tried again on the next load.
@@ -195,30 +195,30 @@ test('a failure is reported to the server, with remote and release', async ({ pa
   await breakFile(page, remote.live.entry, fault);
   await openTerms(page);
   await expect(failure(page)).toBeVisible();
-  const told: { failures: object[] }[] = [];
+  const reported: { failures: object[] }[] = [];
   const answers: object[] = [];
   await page.route(/\/v1\/webview\/report$/, async (call) => {
     const response = await call.fetch();
-    told.push(call.request().postDataJSON());
+    reported.push(call.request().postDataJSON());
     answers.push(await response.json());
     await call.fulfill({ response });
   });
   await page.clock.fastForward(5000);
   await expect.poll(() => answers).toMatchObject([{ code: 0 }]);
-  expect(told[0]?.failures).toMatchObject([
+  expect(reported[0]?.failures).toMatchObject([
     { remote: name, release: `${remote.live.version}-${remote.live.build}`, stage: 'load' },
   ]);
 });
 
 test('a switched-off remote says so at once, and loads no file', async ({ page }) => {
-  const asked = recordRequests(page);
+  const requested = recordRequests(page);
   await serveBroken(page, { ...remote, withPrevious: true, off: true });
   await openTerms(page);
   const off = page.getByRole('alert').getByText('Switched off for the moment');
   await expect(off).toBeVisible();
   await expectOthersAlive(page);
   await expect(off).toBeVisible();
-  expect(asked.filter((url) => url.includes(`/releases/${name}/`))).toEqual([]);
+  expect(requested.filter((url) => url.includes(`/releases/${name}/`))).toEqual([]);
   // Switched on again, it works on the next load.
   await page.unroute(documents);
   await page.getByRole('button', { name: 'Retry' }).click();

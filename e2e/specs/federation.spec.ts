@@ -45,14 +45,14 @@ test('the HTML names the files of the route, and none is fetched twice', async (
 
 test('a part of the shell that failed to load is retried', async ({ page, open, allowConsole }) => {
   allowConsole(brokenOnPurpose);
-  let asked = 0;
+  let requested = 0;
   await page.route(/\/releases\/shell\/[^/]+\/\d+\.[^/]+\.js$/, (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requested += 1;
+    return requested === 1 ? route.abort() : route.continue();
   });
   await open('/wallet/history', { as: 'good deal' });
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-  expect(asked).toBeGreaterThan(1);
+  expect(requested).toBeGreaterThan(1);
 });
 
 test('an entry starts while the shell still loads', async ({ page, open, baseURL }) => {
@@ -221,7 +221,9 @@ function breakRelease(releasesDir: string, good: string): void {
   const text = fs.readFileSync(path.join(folder, good, 'release.json'), 'utf8');
   const broken = text
     .replaceAll(good, '9.9.9-broken')
-    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"');
+    .replace(/"legal_terms_\w+"/, '"legal_terms_broken"')
+    .replace(/"version": "[^"]+"/, '"version": "9.9.9"')
+    .replace(/"build": "[^"]+"/, '"build": "broken"');
   fs.mkdirSync(path.join(folder, '9.9.9-broken'));
   fs.writeFileSync(path.join(folder, '9.9.9-broken', 'release.json'), broken);
   const liveFile = path.join(releasesDir, 'live.json');

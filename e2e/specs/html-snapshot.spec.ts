@@ -36,23 +36,24 @@ test.afterAll(async () => {
 
 /** Opens the page as the app does; how often its HTML was asked for since. */
 async function open(page: Page, query = '?locale=en&deviceId=d-1') {
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   const response = await page.goto(`${wire.url}${address}${query}`);
   await expect(page.getByRole('heading', { name: 'Terms of service', level: 2 })).toBeVisible();
   // What is kept for the next time is asked for without a query, sooner or later.
-  const asked = askedForHtml().filter((one) => one !== `GET ${address}`);
-  return { isSnapshot: isSnapshot(response), asked };
+  const requested = requestedHtml().filter((one) => one !== `GET ${address}`);
+  return { isSnapshot: isSnapshot(response), requested };
 }
 
 /** The worker hands on what it has no page for, and the browser calls that its answer as well. */
 const isSnapshot = (response: Response | null): boolean =>
   'x-html-snapshot' in (response?.headers() ?? {});
-const askedForHtml = (): string[] => wire.asked.filter((one) => one.startsWith(`GET ${address}`));
+const requestedHtml = (): string[] =>
+  wire.requested.filter((one) => one.startsWith(`GET ${address}`));
 
 const storedSnapshots = (page: Page) =>
   page.evaluate(async () => {
-    const kept = await (await caches.open('kept-pages')).keys();
-    return kept.map(({ url }) => new URL(url).pathname);
+    const stored = await (await caches.open('kept-pages')).keys();
+    return stored.map(({ url }) => new URL(url).pathname);
   });
 
 /** The page has been idle, and the worker is there. */
@@ -67,14 +68,14 @@ const liveSetOf = (page: Page): Promise<string> =>
 test('a page opens from its snapshot, which serves once', async ({ page }) => {
   expect(await open(page)).toEqual({
     isSnapshot: false,
-    asked: [`GET ${address}?locale=en&deviceId=d-1`],
+    requested: [`GET ${address}?locale=en&deviceId=d-1`],
   });
   await untilStored(page);
   for (const _ of ['second', 'third']) {
-    expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
-    // The address that is kept says nothing of who opened the page.
+    expect(await open(page)).toEqual({ isSnapshot: true, requested: [] });
+    // The stored URL has no personal parameters.
     await untilStored(page);
-    expect(askedForHtml()).toEqual([`GET ${address}`]);
+    expect(requestedHtml()).toEqual([`GET ${address}`]);
   }
 });
 
@@ -91,15 +92,33 @@ test('a snapshot is used once, and keeps the security headers of its page', asyn
   expect(response?.headers()).not.toHaveProperty('set-cookie');
   // Sooner than a page is idle: nothing is kept now.
   expect(await storedSnapshots(page)).toEqual([]);
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
+});
+
+test('what a script of a page writes there is never answered, and ends all of it', async ({
+  page,
+}) => {
+  await open(page);
+  await untilStored(page);
+  await page.evaluate(async (path) => {
+    const cache = await caches.open('kept-pages');
+    const stored = await cache.match(path);
+    const html = (await stored?.text())?.replace('<body>', '<body><p>foreign</p>');
+    await cache.put(path, new Response(html, { headers: stored?.headers ?? {} }));
+    await cache.put('/webview/wallet', new Response(html, { headers: stored?.headers ?? {} }));
+  }, address);
+  const response = await page.goto(`${wire.url}${address}?locale=en`);
+  expect(isSnapshot(response)).toBe(false);
+  expect(await response?.text()).not.toContain('<p>foreign</p>');
+  expect(await storedSnapshots(page)).toEqual([]);
 });
 
 test('a reload goes to the server, and uses no snapshot', async ({ page }) => {
   await open(page);
   await untilStored(page);
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   expect(isSnapshot(await page.reload())).toBe(false);
-  expect(askedForHtml()).toHaveLength(1);
+  expect(requestedHtml()).toHaveLength(1);
   expect(await storedSnapshots(page)).toEqual([address]);
 });
 
@@ -141,10 +160,10 @@ test('a snapshot of earlier releases is replaced automatically', async ({ page }
   await expect
     .poll(() => liveSetOf(page).catch(() => before), { timeout: 30_000 })
     .not.toBe(before);
-  expect(askedForHtml()).toHaveLength(1);
+  expect(requestedHtml()).toHaveLength(1);
   await untilStored(page);
   const after = await liveSetOf(page);
-  expect(await open(page)).toEqual({ isSnapshot: true, asked: [] });
+  expect(await open(page)).toEqual({ isSnapshot: true, requested: [] });
   expect(await liveSetOf(page)).toBe(after);
 });
 
@@ -160,20 +179,20 @@ test('HTML that fails to start is not served twice', async ({ page, allowConsole
     .newCDPSession(page)
     .then((session) => session.send('Network.clearBrowserCache'));
   fs.renameSync(folder, `${folder}.gone`);
-  wire.asked.length = 0;
+  wire.requested.length = 0;
   const broken = await page.goto(`${wire.url}${address}?locale=en`);
-  expect([isSnapshot(broken), askedForHtml()]).toEqual([true, []]);
+  expect([isSnapshot(broken), requestedHtml()]).toEqual([true, []]);
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(await storedSnapshots(page)).toEqual([]);
   fs.renameSync(`${folder}.gone`, folder);
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
 });
 
 test('a failed start deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|integrity|preload/);
   await open(page);
   await untilStored(page);
-  // Another page fails, and nobody knows yet why.
+  // Another page fails, for a reason that is not known yet.
   await page.route(/\/words\/en\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${wire.url}/webview/policies?locale=en`).catch(() => {});
   await expect(page.getByRole('button', { name: '↻ Retry' })).toBeVisible({ timeout: 20_000 });
@@ -206,5 +225,5 @@ test('switching the worker off removes it from every device', async ({ page }) =
       stores: await caches.keys(),
     }));
   await expect.poll(left, { timeout: 30_000 }).toEqual({ workers: 0, stores: [] });
-  expect(await open(page)).toMatchObject({ isSnapshot: false, asked: [expect.any(String)] });
+  expect(await open(page)).toMatchObject({ isSnapshot: false, requested: [expect.any(String)] });
 });

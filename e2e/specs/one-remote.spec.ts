@@ -92,7 +92,7 @@ test('a release of one remote builds, sends and changes only that one', async ()
   const list = JSON.parse(fs.readFileSync(path.join(built, name, own, 'contents.json'), 'utf8'));
   const files = Object.values(list.files as Record<string, { sha256: string }>);
   const wanted = new Set(files.map(({ sha256 }) => `PUT /releases/files/${sha256}`));
-  const sent = proxy.asked.filter((one) => !one.startsWith('GET'));
+  const sent = proxy.requested.filter((one) => !one.startsWith('GET'));
   const others = sent.filter((one) => !wanted.has(one));
   expect(sent.filter((one) => wanted.has(one)).sort()).toEqual([...wanted].sort());
   expect(others).toEqual([
@@ -118,9 +118,9 @@ test('a release of one remote builds, sends and changes only that one', async ()
     .toBe(markedBuild(known));
 
   // Releasing it again sends nothing.
-  proxy.asked.length = 0;
+  proxy.requested.length = 0;
   const again = await release(name, '--to', proxy.url, '--no-browser', '--json');
   expect(again.changes).toEqual([]);
   expect(again.stderr).not.toContain('Building');
-  expect(proxy.asked.filter((one) => one.includes('/files/'))).toEqual([]);
+  expect(proxy.requested.filter((one) => one.includes('/files/'))).toEqual([]);
 });

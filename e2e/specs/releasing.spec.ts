@@ -71,9 +71,9 @@ const assetsOf = ({ entry, assets, routes, words }: RemoteRelease): Asset[] => [
 ];
 
 /** Expects every file of the releases in the pages, and each entry with its hash. */
-async function expectComplete(told: Iterable<PageRemote>): Promise<void> {
+async function expectComplete(reported: Iterable<PageRemote>): Promise<void> {
   const assets = new Map<string, string>();
-  for (const remote of told) {
+  for (const remote of reported) {
     for (const { url, integrity } of assetsOf(await describeRelease(server.url, remote)))
       assets.set(url, integrity);
     expect(assets.get(remote.entry.url)).toBe(remote.entry.integrity);
@@ -117,13 +117,13 @@ test('twenty concurrent releases all go live, and no page ever gets a mixed set'
   test.setTimeout(240_000);
   const { releases: first } = await readReleases(server.url);
   const remade = makeReleases(first.remotes);
-  const told = new Map<string, PageRemote>();
+  const reported = new Map<string, PageRemote>();
   const seen = new Set<string>();
   const served: string[] = [];
   const note = (html: string, releases: Releases): void => {
     expectOneSet(html, releases);
     seen.add(keyOf(namesOf(releases)));
-    for (const remote of releases.remotes) told.set(remote.container, remote);
+    for (const remote of releases.remotes) reported.set(remote.container, remote);
   };
   // Disables the version check, which would reload the page for each release.
   await page.route(/\/v1\/home\/version$/, async (route) => {
@@ -181,5 +181,5 @@ test('twenty concurrent releases all go live, and no page ever gets a mixed set'
   expect(seen.has(last ?? '')).toBe(true);
   const sets = setsOf(log);
   expect([...seen].filter((set) => !sets.has(set))).toEqual([]);
-  await expectComplete(told.values());
+  await expectComplete(reported.values());
 });

@@ -142,10 +142,10 @@ test('a new user registers with an invite code, and keeps the input while readin
   await expect(page.getByRole('heading', { name: 'Terms of service' })).toBeVisible();
   await button(page, 'Back').click();
   await expect(field(page, 'Password')).toHaveValue(newPassword);
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }]),
   );
-  expect(kept).not.toContain(newPassword);
+  expect(stored).not.toContain(newPassword);
   await page.getByRole('checkbox').check();
   await button(page, 'Create account').click();
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();

@@ -82,10 +82,10 @@ test('a profile is edited, and the back button asks before it discards changes',
   const back = button(page, 'Back');
   await tabTo(page, back, 'Shift+Tab');
   await page.keyboard.press('Enter');
-  const asked = page.getByRole('alertdialog');
-  await expect(button(asked, 'Keep editing')).toBeFocused();
+  const requested = page.getByRole('alertdialog');
+  await expect(button(requested, 'Keep editing')).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(asked).toBeHidden();
+  await expect(requested).toBeHidden();
   await expect(back).toBeFocused();
 
   const region = page.getByRole('switch', { name: 'My region' });

@@ -30,9 +30,9 @@ async function openAsAnotherUser(browser: Browser, baseUrl: string, path: string
   for (const [name, value] of Object.entries({ token, deviceId, locale: 'en' })) {
     url.searchParams.set(name, value);
   }
-  const told = page.waitForResponse(/user\/visit$/);
+  const reported = page.waitForResponse(/user\/visit$/);
   await page.goto(url.href);
-  await told;
+  await reported;
   return page;
 }
 

@@ -65,13 +65,13 @@ test('D10: ignores an apiUrl that is not on the list, with a warning in the cons
   allowConsole,
 }) => {
   allowConsole(/apiUrl/);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await open('/qwert?apiUrl=https%3A%2F%2Fevil.example');
   await expect(page.getByText('Live set')).toBeVisible();
   expect((await stored(page)).apiUrl).toBeUndefined();
-  expect(said.join()).toContain('apiUrl');
-  expect(said.join()).not.toContain('evil.example');
+  expect(logged.join()).toContain('apiUrl');
+  expect(logged.join()).not.toContain('evil.example');
 });
 
 test('§2: removes the initial loader, and sends ready to the native app', async ({
@@ -79,19 +79,20 @@ test('§2: removes the initial loader, and sends ready to the native app', async
   open,
 }) => {
   await page.addInitScript(() => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const native = Object.assign(new EventTarget(), {
-      postMessage: (text: string) => heard.push((JSON.parse(text) as { method: string }).method),
+      postMessage: (text: string) => received.push((JSON.parse(text) as { method: string }).method),
     });
-    Object.assign(globalThis, { heard, native });
+    Object.assign(globalThis, { received, native });
   });
   await open('/');
   await expect(page.getByText('This screen lives in the app')).toBeVisible();
   await expect(page.locator('#initial-loader')).toHaveCount(0);
-  const heard = () => page.evaluate(() => (globalThis as never as { heard: string[] }).heard);
-  expect(await heard()).toEqual(['ready']);
+  const received = () =>
+    page.evaluate(() => (globalThis as never as { received: string[] }).received);
+  expect(await received()).toEqual(['ready']);
   await page.getByRole('button', { name: 'Back to the app' }).click();
-  expect(await heard()).toEqual(['ready', 'close']);
+  expect(await received()).toEqual(['ready', 'close']);
 });
 
 test('§8: shows an offline toast for three seconds, or until it is pressed', async ({
@@ -150,27 +151,27 @@ test.describe('D11: a session', () => {
   });
 
   test('survives 9006, which reloads half a second after its message', async ({ page, open }) => {
-    let asked = 0;
+    let requested = 0;
     await page.route('**/api/v1/user/balance/info', (route) => {
-      asked += 1;
-      return asked === 1
+      requested += 1;
+      return requested === 1
         ? route.fulfill(answer({ code: 9006, message: 'A new version is here.' }))
         : route.fallback();
     });
     // The message stands for half a second: the page itself notes that it was there.
     await page.addInitScript(() => {
       new MutationObserver(() => {
-        const said = document.querySelector('[role=status]')?.textContent;
-        if (said) sessionStorage.setItem('said', said);
+        const shown = document.querySelector('[role=status]')?.textContent;
+        if (shown) sessionStorage.setItem('said', shown);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
     const loads = countLoads(page);
     await open('/wallet', { as: 'good deal' });
     await expect.poll(loads).toBe(2);
     await expect(wallet(page)).toBeVisible();
-    const said = await page.evaluate(() => sessionStorage.getItem('said'));
-    expect(said).toBe('A new version is here.');
-    expect(asked).toBeGreaterThan(1);
+    const shown = await page.evaluate(() => sessionStorage.getItem('said'));
+    expect(shown).toBe('A new version is here.');
+    expect(requested).toBeGreaterThan(1);
   });
 
   test('survives a switch of account, as the other account on the same device', async ({

@@ -196,7 +196,7 @@ test.describe('with a finger', () => {
   test('pulling down a history refreshes it', async ({ page, open }) => {
     await open('/wallet/history', { as });
     await expect(rows(page).first()).toBeVisible();
-    const asked = page.waitForRequest(/\/v1\/business\/usdt\/history/);
+    const requested = page.waitForRequest(/\/v1\/business\/usdt\/history/);
     const fingers = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
       fingers.send('Input.dispatchTouchEvent', {
@@ -207,7 +207,7 @@ test.describe('with a finger', () => {
     for (let y = 270; y <= 460; y += 10) await touch('touchMove', y);
     await expect(page.getByText('Release to refresh')).toBeVisible();
     await touch('touchEnd');
-    await asked;
+    await requested;
     await expect(rows(page).first()).toBeVisible();
   });
 });

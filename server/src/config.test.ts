@@ -14,7 +14,7 @@ const problemsOf = (env: Environment): readonly string[] => {
 };
 
 describe('the configuration', () => {
-  it('of nothing is a demo on the loopback', () => {
+  it('without variables is a demo on the loopback address', () => {
     expect(readConfig({}, here)).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -26,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('with a database is no demo, and needs its own keys', () => {
+  it('with a database is not a demo and requires its own keys', () => {
     const databaseUrl = 'postgres://localhost/app';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([
       expect.stringContaining('APP_KEYS'),
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect([...config.appKeys.keys()]).toEqual(['one', 'two']);
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all problems at once', () => {
     const problems = problemsOf({
       PORT: '1e3',
       DATABASE_URL: 'mysql://x',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     ['https://mail.example.com', 'no-reply@example.com', 1],
     ['smtp://mail.example.com', 'Mail\r\nBcc: <no-reply@example.com>', 1],
     ['mail.example.com', 'nobody', 2],
-  ])('mail by %s from %s has so many problems: %i', (SMTP_URL, MAIL_FROM, count) => {
+  ])('mail by %s from %s has %i problems', (SMTP_URL, MAIL_FROM, count) => {
     const env = { SMTP_URL, MAIL_FROM };
     if (count > 0) expect(problemsOf(env)).toHaveLength(count);
     else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });

@@ -29,7 +29,7 @@ describe('a demo', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('has five accounts, whose secrets only the owner of the folder can read', () => {
+  it('has five accounts, with secrets readable only by the owner of the folder', () => {
     const file = join(dataDir, 'demo.json');
     const accounts: DemoAccount[] = JSON.parse(readFileSync(file, 'utf8'));
     expect(accounts).toEqual(server.demoAccounts);
@@ -42,7 +42,7 @@ describe('a demo', () => {
     }
   });
 
-  it('has a ledger whose every balance is the sum of its transfers', async () => {
+  it('has a ledger where every balance is the sum of its transfers', async () => {
     const wrong = await server.database.db.execute(sql`
       select a.id from accounts a where a.person_id is not null and a.balance <>
         coalesce((select sum(amount) from transfers where credit_account_id = a.id), 0)
@@ -58,7 +58,7 @@ describe('a demo', () => {
     await expect(startServer(configFor(dataDir))).rejects.toBeInstanceOf(FolderLockedError);
   });
 
-  it('finds everything again after a restart', firstStart, async () => {
+  it('keeps its data across a restart', firstStart, async () => {
     const before = await server.database.db.execute(sql`select count(*) as n from transfers`);
     await server.stop();
     server = await startServer(configFor(dataDir));
@@ -67,7 +67,7 @@ describe('a demo', () => {
     expect(server.demoAccounts).toHaveLength(5);
   });
 
-  it('says that its port is in use before it makes a database', async () => {
+  it('reports a port in use before it creates a database', async () => {
     const other = mkdtempSync(join(tmpdir(), 'demo-'));
     const port = new URL(server.url).port;
     await expect(startServer(configFor(other, { PORT: port }))).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('a demo', () => {
 });
 
 describe('the program', () => {
-  it('ends with the list of what is wrong in the environment', firstStart, async () => {
+  it('exits with a list of the problems in the environment', firstStart, async () => {
     const env = { PATH: process.env.PATH, PORT: 'x', DEMO: 'y' };
     const run = promisify(execFile)(process.execPath, programArguments('main'), { env });
     await expect(run).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describe('the program', () => {
     });
   });
 
-  it('starts, and closes cleanly when it is asked to', firstStart, async () => {
+  it('starts, and stops cleanly on request', firstStart, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
     const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
     const child = spawn(process.execPath, programArguments('main'), { env });

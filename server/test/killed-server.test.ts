@@ -133,7 +133,7 @@ async function expectExactlyOnce(
   expect((await verifyLedger(db)).problems).toEqual([]);
 }
 
-describe('a server that is killed while money moves', () => {
+describe('a server killed while money moves', () => {
   it.each([
     {
       name: 'a database elsewhere',
@@ -146,7 +146,7 @@ describe('a server that is killed while money moves', () => {
       size: { payers: 10, orders: 80, killAt: 30 },
     },
   ])(
-    'loses no answered transfer and doubles none that is sent again, on $name',
+    'loses no answered transfer and repeats none that is sent again, on $name',
     {
       timeout: 600_000,
     },

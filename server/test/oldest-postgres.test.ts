@@ -20,7 +20,7 @@ const version = programs
   : undefined;
 
 it.runIf(version === floor)(
-  `Postgres ${floor} takes every migration and keeps sound books`,
+  `Postgres ${floor} runs every migration and keeps a sound ledger`,
   { timeout: 120_000 },
   async () => {
     const cluster = await startCluster({ programs, settings: ['fsync=off'] });

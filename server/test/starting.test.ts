@@ -4,8 +4,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { isUnreachable, openPostgres } from '../src/platform/db/database.ts';
-import { openDatabase } from '../src/platform/db/open.ts';
+import { type OpenDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { migrationsDir } from './databases.ts';
+import { openWire } from './faults/wire.ts';
 import { openTestDatabase } from './open-database.ts';
 import { startServerProcess } from './server-process.ts';
 import { testFolder } from './test-folder.ts';
@@ -60,7 +61,7 @@ it('three servers start at once on an empty database', { timeout }, async () => 
   }
 });
 
-it('an older server refuses the database of a newer one, in one line', { timeout }, async () => {
+it('an older server refuses the database of a newer one in one line', { timeout }, async () => {
   const { database, url, close } = await openTestDatabase({ asOwner: true });
   await database.db.execute(sql`insert into schema_migrations (number, name, hash)
     values (9000, '9000_from_the_future.sql', 'x')`);
@@ -70,38 +71,55 @@ it('an older server refuses the database of a newer one, in one line', { timeout
   expect(said).not.toContain('    at ');
 });
 
-it('says within ten seconds that a frozen database does not answer', { timeout }, async () => {
-  // As a stopped postmaster does: the system accepts the connection, and then nothing comes.
-  const frozen = createServer(() => undefined);
-  await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
-  undo.push(async () => frozen.close());
-  const address = frozen.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
-  const startedAt = performance.now();
-  const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
-  const error = await opening.catch((caught: unknown) => caught);
-  expect(isUnreachable(error)).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
-});
+/** AuthenticationOk and ReadyForQuery: the login succeeds. */
+const loggedIn = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
-it('a migration gives up a table that another transaction holds', { timeout }, async () => {
+it.each([
+  ['before the login', Buffer.alloc(0)],
+  ['after the login', loggedIn],
+])(
+  'a database that is frozen %s is reported within ten seconds',
+  { timeout },
+  async (_, greeting) => {
+    // As a stopped process does: the system accepts the connection, and then nothing comes.
+    const frozen = createServer((socket) => socket.once('data', () => socket.write(greeting)));
+    await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+    undo.push(async () => frozen.close());
+    const address = frozen.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
+    const startedAt = performance.now();
+    const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
+    const error = await opening.catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ message: expect.stringContaining('cannot be reached') });
+    expect(isUnreachable(error)).toBe(true);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  },
+);
+
+it('a database that freezes between two queries is reported in one line', { timeout }, async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
-  const holder = new pg.Client({ connectionString: url });
-  await holder.connect();
-  undo.push(() => holder.end());
-  // As if the last migration had not run.
-  await holder.query('begin; lock table uploads in access exclusive mode');
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
-  await other.query(`alter table folder_marks rename to folder_marks_before;
-    delete from schema_migrations where number = 200`);
-  await other.end();
-  expect(await failToStart(url)).toContain('waited too long for a table');
+  const { hostname, port } = new URL(url);
+  const wire = await openWire({ host: hostname, port: Number(port) });
+  undo.push(async () => wire.close());
+  const throughWire = Object.assign(new URL(url), { port: String(wire.port) }).href;
+  // The wire counts no queries: each start freezes a little later than the one before.
+  for (const afterMs of [15, 30]) {
+    const startedAt = performance.now();
+    const opening = openDatabase({ databaseUrl: throughWire, dataDir: uploads, migrationsDir });
+    const frozen = setTimeout(() => wire.set('silent'), afterMs);
+    const result = await opening.catch((caught: unknown) => caught);
+    clearTimeout(frozen);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    if (!(result instanceof Error)) await (result as OpenDatabase).close();
+    else expect(isUnreachable(result)).toBe(true);
+    wire.set('cut');
+    wire.set('open');
+  }
 });
 
-it('a role that does not hold is refused', async () => {
+it('a role that can be escaped is refused', async () => {
   const { url, close } = await openTestDatabase({ asOwner: true });
   undo.push(close);
   // A pooler drops startup parameters; what a connection sets for itself stays.
@@ -115,17 +133,23 @@ it('a role that does not hold is refused', async () => {
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it('a server with an uploads folder of its own is not ready', { timeout }, async () => {
-  const { url, close } = await openTestDatabase();
-  undo.push(close);
-  const shared = await start(url);
-  const alone = await start(url, { UPLOADS_DIR: testFolder('own-uploads') });
-  expect((await readReadiness(shared)).status).toBe(200);
-  expect(await readReadiness(alone)).toEqual({
-    status: 503,
-    body: {
-      ok: false,
-      problems: { uploads: 'is not the folder that the other servers use' },
-    },
-  });
-});
+it.each(['uploads', 'releases'])(
+  'a server with a folder of its own is not ready: %s',
+  { timeout },
+  async (name) => {
+    const { url, close } = await openTestDatabase();
+    undo.push(close);
+    const RELEASES_DIR = testFolder('shared-releases');
+    const shared = await start(url, { RELEASES_DIR });
+    const own = { [`${name.toUpperCase()}_DIR`]: testFolder(`own-${name}`) };
+    const alone = await start(url, { RELEASES_DIR, ...own });
+    expect((await readReadiness(shared)).status).toBe(200);
+    expect(await readReadiness(alone)).toEqual({
+      status: 503,
+      body: {
+        ok: false,
+        problems: { [name]: 'is not the folder that the other servers use' },
+      },
+    });
+  },
+);

@@ -68,16 +68,20 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it('takes the two signals of one Ctrl-C as one', { timeout }, async () => {
-    const dataDir = testFolder('ctrl-c');
-    const server = await startServerProcess({ DATA_DIR: dataDir });
-    undo.push(server.kill);
-    await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderLockedError);
-    server.signal('SIGINT');
-    server.signal('SIGINT');
-    expect(await server.ended).toBe(0);
-    (await lockFolder(dataDir))();
-  });
+  it.each(['SIGINT', 'SIGHUP'] as const)(
+    'takes two of %s at once as one',
+    { timeout },
+    async (signal) => {
+      const dataDir = testFolder('ctrl-c');
+      const server = await startServerProcess({ DATA_DIR: dataDir });
+      undo.push(server.kill);
+      await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderLockedError);
+      server.signal(signal);
+      server.signal(signal);
+      expect(await server.ended).toBe(0);
+      (await lockFolder(dataDir))();
+    },
+  );
 });
 
 describe('a slow or too large body', () => {

@@ -69,7 +69,7 @@ describe('two servers on one database', () => {
     return order;
   };
 
-  it('refuse at the one what the other has seen, also at the same moment', async () => {
+  it('refuse a nonce that the other has seen, also at the same moment', async () => {
     const { token } = await one.signIn();
     const signed = () => ({ token, nonce: randomBytes(16).toString('hex') });
     const later = signed();
@@ -85,7 +85,7 @@ describe('two servers on one database', () => {
     expect((await other.call(getMyProfile, {}, { token })).data?.signature).toBe('Two');
   });
 
-  it('refuse at the one a transfer that was sent to the other, word for word', async () => {
+  it('refuse the replay of a transfer that was sent to the other', async () => {
     const payer = await makePayer(one.db, 10n * usdt);
     const order = await withQuote(payer);
     const before = await operationsOf(payer);
@@ -103,7 +103,7 @@ describe('two servers on one database', () => {
     expect(await operationsOf(payer)).toBe((before ?? 0) + 1);
   });
 
-  it('have one effect for one operation key, and both answer it', async () => {
+  it('give one effect per operation key, with an answer from both', async () => {
     const payer = await makePayer(one.db, 100n * usdt);
     let spent = 0n;
     for (let round = 0; round < 10; round += 1) {
@@ -121,7 +121,7 @@ describe('two servers on one database', () => {
     expect(await balanceOf(payer)).toBe(100n * usdt - spent);
   });
 
-  it('answer 200 simultaneous spends of one balance and never overdraw it', {
+  it('answer 200 simultaneous spends of one balance without overdrawing it', {
     timeout: 180_000,
   }, async () => {
     const payer = await makePayer(one.db, 70n * usdt + 5n);
@@ -143,7 +143,7 @@ describe('two servers on one database', () => {
     expect(await operationsOf(payer)).toBe(done.length);
   });
 
-  it('seal side by side: one chain, each entry once', { timeout: 60_000 }, async () => {
+  it('seal concurrently: one chain, each entry once', { timeout: 60_000 }, async () => {
     const payer = await makePayer(one.db, 100n * usdt);
     const [first, second] = databases;
     if (!first || !second) throw new Error('there are no two servers');

@@ -28,7 +28,7 @@ async function isUp(url: string, tries: number): Promise<boolean> {
   return false;
 }
 
-it('a server whose output nobody reads any more goes on, and ends when it is asked to', {
+it('a server whose output is no longer read keeps running and stops on request', {
   timeout,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'unread-'));

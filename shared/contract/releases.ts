@@ -177,6 +177,11 @@ export interface PageConfig {
   demo: boolean;
   /** Pages may store an HTML snapshot for their next opening. */
   htmlSnapshot?: true;
+  /**
+   * A link or script of another site opened the page; unknown where the HTML answered no opening,
+   * as in a snapshot. Only the server sees it, in `Sec-Fetch-Site`.
+   */
+  opening?: 'crossSite' | 'unknown';
 }
 
 export const basePath = '/webview';

@@ -21,8 +21,18 @@ export interface Vendor {
   sample: Sample;
 }
 
-/** True if the internal is as this folder expects it. */
-export type Check = (vendor: Vendor) => boolean | Promise<boolean>;
+/** An internal of the vendor that this folder relies on. */
+export interface Internal {
+  /** True if it is as expected. */
+  holds(vendor: Vendor): boolean | Promise<boolean>;
+  /** Names it: in a file of `@module-federation/`, or else in the sample. Without it the check fails. */
+  place: { file?: string; text?: string };
+}
+
+export const scope = '@module-federation';
+
+export const toPath = (vendor: Pick<Vendor, 'packages'>, file: string): string =>
+  path.join(vendor.packages, scope, file);
 
 export const sampleName = 'sample_remote';
 export const sampleKey = '@shared/ui/lists';

@@ -16,8 +16,14 @@ export interface EndlessQuery<Item> {
   refetch: (options?: { refetchCachedPages?: boolean }) => PromiseLike<unknown>;
 }
 
-/** The props of `<CursorList>` for a query: `<CursorList {...useCursorList(query)} …>`. */
-export function useCursorList<Item extends { id: string }>(query: EndlessQuery<Item>) {
+/**
+ * The props of `<CursorList>` for a query: `<CursorList {...useCursorList(query)} …>`. A refresh of
+ * the list also refreshes `others`, the rest of its page.
+ */
+export function useCursorList<Item extends { id: string }>(
+  query: EndlessQuery<Item>,
+  others?: () => void,
+) {
   const { currentData, isError, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const { t, language } = useWords('common');
   const { timeZone } = useDates();
@@ -29,6 +35,7 @@ export function useCursorList<Item extends { id: string }>(query: EndlessQuery<I
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   const onRefresh = async () => {
     setRefreshing(true);
+    others?.();
     // Pulling happens at the top, so the first page is enough.
     await query.refetch({ refetchCachedPages: false });
     setRefreshing(false);

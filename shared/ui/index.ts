@@ -23,7 +23,7 @@ export { Toaster } from './feedback/toaster.tsx';
 export { PasswordField, TextField } from './fields/field.tsx';
 export { Card, Headline, Section } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
-export { stacks, textStyles } from './layout/shared-classes.ts';
+export { divided, stacks, textStyles } from './layout/shared-classes.ts';
 export type { Choice } from './layout/tabs.tsx';
 export { SegmentedControl, Tabs } from './layout/tabs.tsx';
 export { TopBar } from './layout/top-bar.tsx';

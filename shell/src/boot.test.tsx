@@ -112,10 +112,10 @@ async function open(path: string, given: Parameters<typeof writePage>[0] = {}) {
   await act(() => boot(window));
   const seen = () => site.seen.slice(before);
   const api = () => seen().filter((one) => one.path.startsWith('/api'));
-  const asked = () => api().map((one) => one.path.slice('/api'.length));
+  const requested = () => api().map((one) => one.path.slice('/api'.length));
   // The last thing that a start does is to ask for the version.
-  await waitFor(() => expect(asked()).toContain('/v1/home/version'));
-  return { seen, api, asked };
+  await waitFor(() => expect(requested()).toContain('/v1/home/version'));
+  return { seen, api, requested };
 }
 
 beforeEach(() => {
@@ -142,16 +142,16 @@ it('§4, D11: takes the token out of the address before the first request, and s
 it.each(['/', '/qwert', '/terms13', '/wallet', '/sign-in'])(
   'D6: requests nothing personal at %s without a session',
   async (path) => {
-    const { asked } = await open(path);
+    const { requested } = await open(path);
     // The list of languages is everybody's; the start page asks for it when it shows.
-    const others = asked().filter((path) => path !== '/i18n/languages');
+    const others = requested().filter((path) => path !== '/i18n/languages');
     expect(others.sort()).toEqual(['/v1/home/systemSetting', '/v1/home/version']);
   },
 );
 
 it('§2: requests user, balance and the first read of the page before it renders', async () => {
-  const { asked } = await open('/wallet?token=t0k');
-  expect(asked().slice(0, 4).sort()).toEqual([
+  const { requested } = await open('/wallet?token=t0k');
+  expect(requested().slice(0, 4).sort()).toEqual([
     '/v1/business/yut/prices',
     '/v1/home/systemSetting',
     '/v1/user/balance/info',

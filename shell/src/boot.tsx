@@ -10,6 +10,7 @@ import { createLanguages } from './i18n/languages.ts';
 import { createPageWords } from './i18n/page-words.ts';
 import { startBackground } from './lifecycle/background.ts';
 import { createEventHandler } from './lifecycle/native-events.ts';
+import { askAboutSession } from './lifecycle/proposed-session.ts';
 import { createScreenSession } from './lifecycle/screen-session.ts';
 import { startVersionCheck } from './lifecycle/version-check.ts';
 import { createNativeLink } from './native/bridge.ts';
@@ -20,7 +21,7 @@ import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
 import { shellRoutes } from './shell-routes.ts';
 import { readEnvironment } from './start/environment.ts';
-import { createHtmlSnapshot } from './start/html-snapshot/html-snapshot.ts';
+import { createHtmlSnapshot, deleteSnapshots } from './start/html-snapshot/html-snapshot.ts';
 import type { ReloadOptions } from './start/reload.ts';
 import { reloadPage } from './start/reload.ts';
 import { routePath } from './start/route-path.ts';
@@ -58,7 +59,9 @@ export async function boot(win: typeof window): Promise<void> {
     navigate: (path) => void port.navigate(path),
     say: (what) => notices.toast(words.i18n.t(`native.${what}`, { ns: 'shell' })),
   });
-  const snapshot = createHtmlSnapshot({ win, config });
+  const snapshot = createHtmlSnapshot({ win, config, storage });
+  // Snapshots of the session before must not answer for this one.
+  if (start.hasOtherSession) deleteSnapshots(win);
   const reload = (options?: ReloadOptions) => {
     snapshot.discard();
     reloadPage(env, options);
@@ -91,6 +94,7 @@ export async function boot(win: typeof window): Promise<void> {
     reports,
     taken: start.taken,
     reloadPage: reload,
+    onSignIn: snapshot.discard,
     reload: reloadSafely,
     onReleaseFailure: (failure) => {
       snapshot.discard();
@@ -115,6 +119,8 @@ export async function boot(win: typeof window): Promise<void> {
 
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
   drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
+
+  if (start.proposed) void askAboutSession(start.proposed, { notices, words, session });
 
   // 6. The clock, the version check and the events of other windows and of the native app.
   const idleTasks = [snapshot.save, ...whenIdle, reports.measure];

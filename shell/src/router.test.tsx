@@ -56,10 +56,10 @@ it.each(['/undeclared', '/wallet/deeper', '/webview', '/order-details'])(
 );
 
 it('§2, §6: redirects from a private page to the start page while signed out, and back afterwards', async () => {
-  const { place, asked } = await open({ path: '/wallet?from=push' });
+  const { place, requested } = await open({ path: '/wallet?from=push' });
   await home();
   expect(place()).toBe('/start?from=push&returnTo=%2Fwallet%3Ffrom%3Dpush');
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('§2, §6: redirects from a page for guests to home while signed in', async () => {
@@ -74,25 +74,25 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { parts, go, asked } = await open({ token: 'token-a' });
+  const { parts, go, requested } = await open({ token: 'token-a' });
   await home();
   expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   await go('/wallet');
   await screen.findByText('The wallet');
-  expect(asked()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
+  expect(requested()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
 });
 
 it('§2: keeps the home page alive while another page shows', async () => {
   const { container, go } = await open();
   await home();
-  const kept = container.querySelector('h1');
+  const stored = container.querySelector('h1');
   await go('/order-details/1');
   await screen.findByRole('button', { name: 'Pressed 0' });
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   await go('/');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy());
-  expect(container.querySelector('h1')).toBe(kept);
+  expect(container.querySelector('h1')).toBe(stored);
 });
 
 it('keeps a page of a remote only while it shows, and one for each address', async () => {
@@ -245,7 +245,7 @@ it.each(unknownValues)(
     const loadsCode = vi.fn();
     const lounge = { ...buildRoute({ path: '/lounge', access: 'anyone' }), ...values };
     for (const token of [null, 'token-a']) {
-      const { asked, press, place, reloads, go, unmount } = await open({
+      const { requested, press, place, reloads, go, unmount } = await open({
         path: '/lounge',
         token,
         words: loadWords('fr'),
@@ -255,7 +255,7 @@ it.each(unknownValues)(
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toContain('Indisponible dans cette version');
       expect(place()).toBe('/lounge');
-      expect(asked()).toEqual([]);
+      expect(requested()).toEqual([]);
       await press(screen.getByRole('button', { name: 'Réessayer' }));
       expect(reloads).toEqual(['anew']);
       await press(screen.getByRole('link', { name: 'Accueil' }));

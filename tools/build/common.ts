@@ -2,7 +2,9 @@ import type { Configuration, RuleSetRule } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createRuntimeAliases } from '@shared/federation/build/vendor';
+import { scriptPolicy } from '@shared/lib/script-url';
 import { at, root } from './paths.ts';
+import { trustedTypesPlugin } from './trusted-types-plugin.ts';
 
 export interface BuildMode {
   development: boolean;
@@ -37,6 +39,7 @@ export function commonConfiguration(
     devtool: development ? 'cheap-module-source-map' : false,
     lazyCompilation: false,
     performance: { hints: false },
+    output: { trustedTypes: scriptPolicy },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       fallback: { crypto: false },
@@ -54,9 +57,12 @@ export function commonConfiguration(
       rules: [scripts({ development }), { test: /\.css$/, type: 'css/auto', sideEffects: true }],
     },
     optimization: { emitOnErrors: false },
-    plugins: development
-      ? [new ReactRefreshRspackPlugin({ library: 'page', reloadOnRuntimeErrors: true })]
-      : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [
+      trustedTypesPlugin,
+      development
+        ? new ReactRefreshRspackPlugin({ library: 'page', reloadOnRuntimeErrors: true })
+        : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
   };
 }
 

@@ -111,7 +111,7 @@ describe('/${name}', () => {
     expect(await screen.findByText('2.1')).toBeTruthy();
   });
 
-  it('says that it failed, and asks again', async () => {
+  it('shows a failure, and retries', async () => {
     renderRemote({ routes, path: '/${name}', answers: { [call]: refused(5000) } });
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy();
   });

@@ -12,6 +12,7 @@ import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
 import { list, printList } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
 import { type Say, sayTo } from './say.ts';
+import { writeSbom } from './sbom.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** The result of a command: as text, and as data for programs. */
@@ -96,6 +97,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
     ? { checked: false, why: 'Not opened in a browser: --no-browser.' }
     : await checkMount({ reader, planned, names: request.names, say });
   if (!request.dryRun) {
+    writeSbom(say);
     for (const { name, folder } of candidates) {
       await target.store.publish(folder, (done, of) =>
         say.progress(`Sending ${name}: file`, done, of),

@@ -3,7 +3,7 @@ import { UsageError } from '../arguments.ts';
 import { readArguments } from './arguments.ts';
 
 it('takes every step by default, the fastest to fail first', () => {
-  const all = ['format', 'types', 'law', 'unused', 'build', 'unit', 'journeys'];
+  const all = ['format', 'types', 'law', 'unused', 'audit', 'build', 'unit', 'journeys'];
   expect(readArguments([])).toEqual({ kind: 'steps', steps: all });
 });
 

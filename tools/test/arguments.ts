@@ -6,6 +6,7 @@ export const stepNames = {
   types: 'types',
   law: 'import law',
   unused: 'unused code',
+  audit: 'known holes',
   build: 'build',
   unit: 'unit and server',
   journeys: 'journeys',

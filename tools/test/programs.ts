@@ -20,9 +20,11 @@ export const tsc = ofPackage('typescript/bin/tsc', '-p', 'tsconfig.json');
 export const knip = ofPackage('knip/bin/knip.js');
 /** Two runs, because the rules between folders exempt tests. */
 export const law = (): Command => ['npm', 'run', '--silent', 'law'];
-export const build = (): Command => [
+const ofTools = (file: string): Command => [
   process.execPath,
   '--import',
   'jiti/register',
-  at('tools/build/build.ts'),
+  at('tools', file),
 ];
+export const audit = (): Command => ofTools('test/audit.ts');
+export const build = (): Command => ofTools('build/build.ts');

@@ -5,7 +5,7 @@ import { readArguments, type StepId, stepNames, type TestRequest, usage } from '
 import { UnknownRevision } from './changed/git-changes.ts';
 import type { TestRef } from './failures.ts';
 import type { Command } from './programs.ts';
-import { biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
+import { audit, biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
 import { startBusyProcesses } from './shaken/busy.ts';
 import type { Step, StepResult } from './steps.ts';
@@ -17,13 +17,17 @@ const commands: Record<StepId, Step['command']> = {
   types: tsc(),
   law: law(),
   unused: knip(),
+  audit: audit(),
   build: build(),
   unit: vitest('run', ...(process.env.CI ? ['--retry=1'] : [])),
   journeys: playwright(),
 };
 
 /** Two lanes: the compiler takes one core as long as the other quick steps together. */
-const beside: readonly (readonly StepId[])[] = [['types'], ['format', 'law', 'unused', 'build']];
+const beside: readonly (readonly StepId[])[] = [
+  ['types'],
+  ['format', 'law', 'unused', 'audit', 'build'],
+];
 const alone: readonly StepId[] = ['unit', 'journeys'];
 
 /** The rerun of a test that needed a second try: the journey, or the file of a unit test. */

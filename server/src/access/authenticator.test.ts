@@ -11,7 +11,7 @@ const at = new Date('2026-03-01T10:00:15Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 const step = Math.floor(at.getTime() / 30_000);
 
-it('has 160 bits in the letters that a person types', () => {
+it('has 160 bits, encoded in letters that people can type', () => {
   expect(key).toMatch(/^[A-Z2-7]{32}$/);
 });
 
@@ -26,13 +26,13 @@ it.each([
   expect(stepOfCode(key, { code, at })).toBe(expected);
 });
 
-it('follows the standard: the vector of RFC 6238, six digits of it', () => {
+it('matches the test vector of RFC 6238 with six digits', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(authenticatorCode(secret, new Date(59_000))).toBe('287082');
   expect(authenticatorCode(secret, new Date(1_111_111_109_000))).toBe('081804');
 });
 
-it('is read by an app from its address', () => {
+it('can be read by an authenticator app from its URI', () => {
   const uri = authenticatorUri(key, '80012468');
   expect(uri).toMatch(/^otpauth:\/\/totp\/WebView:80012468\?/);
   expect(new URL(uri).searchParams.get('secret')).toBe(key);

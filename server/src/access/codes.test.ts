@@ -52,7 +52,7 @@ async function take(given: Partial<IssuedCode> & { code: string }): Promise<stri
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a code', () => {
-  it('is good once', async () => {
+  it('works once', async () => {
     const to = newAddress();
     await issue({ to });
     const code = await lastCode(db, to);
@@ -70,7 +70,7 @@ describe('a code', () => {
     expect(rows[0]?.digest).toMatch(/^[\w-]{43}$/);
   });
 
-  it('is good for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const to = newAddress();
     await issue({ to });
     const code = await lastCode(db, to);
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(await take({ email: to, code })).toBe('codeWrong');
   });
 
-  it('stays good beside newer ones, three at the same time, until one is used', async () => {
+  it('stays valid beside two newer codes until one is used', async () => {
     const to = newAddress();
     const codes = [];
     for (let i = 0; i < 4; i += 1) {
@@ -100,7 +100,7 @@ describe('a code', () => {
     ['another operation', { operation: 'other' }],
     ['no operation', { operation: undefined }],
     ['another address', { email: 'else@demo.example' }],
-  ])('is nothing for %s', async (_what, change) => {
+  ])('is not valid for %s', async (_what, change) => {
     const to = newAddress();
     await issue({ to, operation: 'register' });
     const code = await lastCode(db, to);
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await take({ email: to, operation: 'register', code })).toBe('ok');
   });
 
-  it('of a person is nothing for a visitor or for another person', async () => {
+  it('of a person is not valid for a visitor or another person', async () => {
     const to = newAddress();
     const person = await makePerson(db, { email: to });
     const stranger = await makePerson(db, { email: to });
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(await take({ ...given, personId: person.id })).toBe('ok');
   });
 
-  it('to a new address is good with that address only', async () => {
+  it('to a new address is valid only with that address', async () => {
     const to = newAddress();
     const person = await makePerson(db, { email: newAddress() });
     await issue({ to, personId: person.id, purpose: bindEmail });
@@ -128,12 +128,12 @@ describe('a code', () => {
     expect(await take({ ...given, email: to })).toBe('ok');
   });
 
-  it('is nothing for somebody without an address', async () => {
+  it('is not issued to a person without an address', async () => {
     const person = await makePerson(db);
     expect(await take({ personId: person.id, code: '123456' })).toBe('codeWrong');
   });
 
-  it('that is wrong is counted, and five lock', async () => {
+  it('that is wrong counts, and the fifth wrong code locks', async () => {
     const to = newAddress();
     await issue({ to });
     const code = await lastCode(db, to);
@@ -146,7 +146,7 @@ describe('a code', () => {
     });
   });
 
-  it('ends after twenty wrong tries from wherever they came', async () => {
+  it('expires after twenty wrong tries from any network', async () => {
     const to = newAddress();
     await issue({ to });
     const code = await lastCode(db, to);
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(await take({ email: to, code, from: mine })).toBe('codeWrong');
   });
 
-  it('ends with the others that were tried with it', async () => {
+  it('expires together with the codes that were tried with it', async () => {
     const to = newAddress();
     const from = { id: 'a', address: '10.0.0.1' };
     for (let i = 0; i < 2; i += 1) {
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(await take({ email: to, code, from: { ...from, id: 'b' } })).toBe('codeWrong');
   });
 
-  it('is taken away by no stranger who asks for others, or tries some', async () => {
+  it('stays valid when a stranger requests or tries other codes', async () => {
     const to = newAddress();
     const mine = { id: 'mine', address: '10.9.9.9' };
     await issue({ to, from: mine });
@@ -190,7 +190,7 @@ describe('a code', () => {
     expect(await take({ email: to, code, from: mine })).toBe('ok');
   });
 
-  it('wins once where it is used twice at the same time', async () => {
+  it('works once when it is used twice at the same time', async () => {
     const to = newAddress();
     await issue({ to });
     const code = await lastCode(db, to);
@@ -201,7 +201,7 @@ describe('a code', () => {
 });
 
 describe('sending', () => {
-  it('waits 60 seconds between two for one thing to one address', async () => {
+  it('allows one code per purpose and address in 60 seconds', async () => {
     const to = newAddress();
     await issue({ to });
     await expect(issue({ to })).rejects.toMatchObject({
@@ -213,7 +213,7 @@ describe('sending', () => {
     await issue({ to });
   });
 
-  it('waits for nothing where the code is for another operation, three times in a minute', async () => {
+  it('allows three codes a minute for different operations', async () => {
     const to = newAddress();
     await issue({ to, operation: 'first' });
     await age(to, '20 seconds');
@@ -229,20 +229,20 @@ describe('sending', () => {
     await issue({ to, operation: 'fourth' });
   });
 
-  it('waits for nothing once the code before was used', async () => {
+  it('does not wait after the previous code was used', async () => {
     const to = newAddress();
     await issue({ to });
     await take({ email: to, code: await lastCode(db, to) });
     await issue({ to });
   });
 
-  it('of two at the same time is too soon for one', async () => {
+  it('refuses one of two requests at the same time', async () => {
     const to = newAddress();
     const ended = await Promise.allSettled([issue({ to }), issue({ to }), issue({ to })]);
     expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('ends at ten a day for an address, and not for its owner who is signed in', async () => {
+  it('stops at ten a day for an address, except for its signed-in owner', async () => {
     const to = newAddress();
     const person = await makePerson(db, { email: to });
     for (let i = 0; i < 10; i += 1) {
@@ -258,7 +258,7 @@ describe('sending', () => {
     await issue({ to });
   });
 
-  it('is kept from nobody by a stranger: pause and limit are those of a network', async () => {
+  it('counts pause and limit per network, so a stranger blocks no owner', async () => {
     const to = newAddress();
     const from = (address: string) => ({ from: { id: 'x', address } });
     const stranger = from('10.0.2.1');
@@ -275,7 +275,7 @@ describe('sending', () => {
     await issue({ to, ...from('10.0.2.3') });
   });
 
-  it('ends at forty a day from all networks, but not where its owner was signed in', async () => {
+  it('stops at forty a day from all networks, except where the owner has signed in', async () => {
     const to = newAddress();
     await issue({ to });
     await db.execute(sql`update used_limits set used = 40 where key = ${`codeTo:${digestOf(to)}`}`);
@@ -287,7 +287,7 @@ describe('sending', () => {
     await issue({ to, from, isFromKnownDevice: true });
   });
 
-  it('to an address that nobody has does all but the mail', async () => {
+  it('to an unknown address does everything except send the mail', async () => {
     const to = newAddress();
     await issue({ to, isDecoy: true });
     expect(await db.select().from(outbox).where(eq(outbox.recipient, to))).toEqual([]);
@@ -295,7 +295,7 @@ describe('sending', () => {
     expect(await take({ email: to, code: '123456' })).toBe('codeWrong');
   });
 
-  it('leaves no mail where its transaction fails', async () => {
+  it('queues no mail if its transaction fails', async () => {
     const to = newAddress();
     const work = test.database.transaction(async (tx) => {
       await issueCode(tx, { to, purpose: emailLogin, language: 'en', secretBox: testSecretBox });
@@ -306,7 +306,7 @@ describe('sending', () => {
   });
 });
 
-describe('of several codes those are tried', () => {
+describe('the codes that are tried', () => {
   const code = (id: number, network: string, tries: { near?: number; far?: number } = {}) => ({
     id: String(id),
     digest: '',
@@ -330,7 +330,7 @@ describe('of several codes those are tried', () => {
 });
 
 describe('old codes', () => {
-  it('go after a day', async () => {
+  it('are deleted after a day', async () => {
     const to = newAddress();
     await issue({ to });
     await deleteOldCodes(db);

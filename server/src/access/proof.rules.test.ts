@@ -46,12 +46,12 @@ const table: Record<ProofFor, [string, string, string, string]> = {
 
 const rows = Object.entries(table) as [ProofFor, [string, string, string, string]][];
 
-it.each(rows)('%s asks for what this person has', (change, expected) => {
+it.each(rows)('%s requires the factors that the person has set up', (change, expected) => {
   const asked = [bare, mail, guarded, noMail].map((state) => neededProofs(change, state).join(' '));
   expect(asked).toEqual(expected);
 });
 
-it('asks for a code of the purpose of the specification', () => {
+it('requires a code of the purpose in the specification', () => {
   expect(purposeOf).toMatchObject({ email: 4, authenticator: 5, deletion: 6, money: 7 });
   expect([purposeOf.paymentPasswordAnew, purposeOf.password]).toEqual([8, 2]);
 });

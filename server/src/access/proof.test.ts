@@ -67,14 +67,14 @@ async function ask(
 describe('money', () => {
   const proof = { paymentPassword: '274163' };
 
-  it('asks for a payment password to be set first', async () => {
+  it('requires a payment password to be set first', async () => {
     const signedIn = await read(await makePerson(test.database.db));
     expect(await ask({ for: 'money', proof }, { signedIn })).toEqual({
       name: 'paymentPasswordMissing',
     });
   });
 
-  it('of a small amount asks for the payment password alone', async () => {
+  it('of a small amount requires only the payment password', async () => {
     const columns = { paymentPasswordHash, email: newAddress() };
     const signedIn = await read(await makePerson(test.database.db, columns));
     const operation = 'key-1';
@@ -85,7 +85,7 @@ describe('money', () => {
     expect(await ask({ for: 'money', operation, proof }, { signedIn })).toBe('ok');
   });
 
-  it('of a large one also asks for a code, which is good for this operation only', async () => {
+  it('of a large amount also requires a code, valid for this operation only', async () => {
     const email = newAddress();
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash, email }));
     const request = { for: 'money', strength: 'strong', operation: 'key-1' } as const;
@@ -151,7 +151,7 @@ describe('a proof', () => {
   });
 });
 
-describe('guessing under a session in wrong hands', () => {
+describe('guessing with a stolen session', () => {
   const wrong = { paymentPassword: '274164' };
   const guess = (signedIn: Person, from: number, proof = wrong) =>
     ask(
@@ -159,7 +159,7 @@ describe('guessing under a session in wrong hands', () => {
       { signedIn, deviceId: `device-${from}`, address: `10.1.${from}.1` },
     );
 
-  it('ends after twenty tries, from however many devices and networks', async () => {
+  it('stops after twenty tries from any devices and networks', async () => {
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash }));
     for (let i = 1; i < 20; i += 1) {
       expect(await guess(signedIn, i)).toMatchObject({ name: 'proofNeeded' });
@@ -170,7 +170,7 @@ describe('guessing under a session in wrong hands', () => {
     expect(await guess(signedIn, 21)).toMatchObject({ name: 'locked' });
   });
 
-  it('counts for its network as any other guessing', async () => {
+  it('counts towards the limit of its network', async () => {
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash }));
     await guess(signedIn, 77);
     await guess(signedIn, 77);
@@ -182,14 +182,14 @@ describe('guessing under a session in wrong hands', () => {
   });
 });
 
-describe('what is hashed before the transaction', () => {
+describe('hashing before the transaction', () => {
   const wrong = { for: 'money', proof: { paymentPassword: '274164' } } as const;
   const right = { for: 'money', proof: { paymentPassword: '274163' } } as const;
   const payer = async () => read(await makePerson(test.database.db, { paymentPasswordHash }));
   const check = (signedIn: Person, request: ProofRequest) =>
     checkProof(contextOf({ signedIn }), request);
 
-  it('is nothing while a lock lasts', async () => {
+  it('is skipped while a lock lasts', async () => {
     const signedIn = await payer();
     for (let i = 0; i < 5; i += 1) await ask(wrong, { signedIn });
     const checked = await check(signedIn, right);
@@ -202,7 +202,7 @@ describe('what is hashed before the transaction', () => {
     expect(await ask(wrong, { signedIn })).toMatchObject({ triesLeft: 4 });
   });
 
-  it('is nothing where something is missing, or nobody is signed in', async () => {
+  it('is skipped if a factor is missing or no one is signed in', async () => {
     const signedIn = await read(await makeGuarded({ db: test.database.db } as TestApp));
     const incomplete = { for: 'deletion', proof: { password } } as const;
     expect(await check(signedIn, incomplete)).toEqual({ passwords: [], isComplete: false });
@@ -210,7 +210,7 @@ describe('what is hashed before the transaction', () => {
     expect(checked).toEqual({ passwords: [], isComplete: false });
   });
 
-  it('takes as long for a wrong one: what comes after it is hashed all the same', async () => {
+  it('takes the same time if an earlier factor is wrong', async () => {
     const email = newAddress();
     const signedIn = await read(await makePerson(test.database.db, { paymentPasswordHash, email }));
     const proof = { ...wrong.proof, emailCode: '123456' };
@@ -220,7 +220,7 @@ describe('what is hashed before the transaction', () => {
     });
   });
 
-  it('is good for the stored and the given secret alone, and is not counted for others', async () => {
+  it('is used only for the secrets that were compared, and counts for no others', async () => {
     const signedIn = await payer();
     const changed = { ...signedIn, paymentPasswordHash: await hashPassword('590382') };
     const refused = { name: 'proofNeeded', needed: ['paymentPassword'], wrong: 'paymentPassword' };

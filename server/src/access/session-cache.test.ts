@@ -34,8 +34,8 @@ async function signIn(person: Parameters<typeof makePerson>[1] = {}): Promise<st
   return id;
 }
 
-describe('a session out of the text of its rows', () => {
-  it('is the same as out of the rows, whatever stands in them', async () => {
+describe('a session parsed from the text of its rows', () => {
+  it('equals the session read from the rows, whatever they contain', async () => {
     const { db } = test.database;
     const id = await signIn({
       nickName: 'Ä "quoted" \\ 🙂',
@@ -55,7 +55,7 @@ describe('a session out of the text of its rows', () => {
     expect(new SessionCache().read('token', text)).toEqual({ ...session, person });
   });
 
-  it('is known by its token, and cannot be changed by who has it', async () => {
+  it('is found by its token, and a caller cannot change it', async () => {
     const known = new SessionCache();
     expect(known.find('token')).toBeUndefined();
     const { version, text } = await sentOf(test.database.db, await signIn());
@@ -66,7 +66,7 @@ describe('a session out of the text of its rows', () => {
     expect(() => Object.assign(session.person, { nickName: 'another' })).toThrow(TypeError);
   });
 
-  it('has another version after every change of both, also in one transaction', async () => {
+  it('has a new version after every change of its rows, also within one transaction', async () => {
     const { db } = test.database;
     const id = await signIn({ nickName: 'before' });
     const versions = [(await sentOf(db, id)).version];
@@ -84,7 +84,7 @@ describe('a session out of the text of its rows', () => {
     expect((await sentOf(db, id)).version).toBe(versions[4]);
   });
 
-  it('keeps its version while it is only seen', async () => {
+  it('keeps its version when only its last-seen time changes', async () => {
     const { db } = test.database;
     const id = await signIn();
     const { version } = await sentOf(db, id);
@@ -92,7 +92,7 @@ describe('a session out of the text of its rows', () => {
     expect((await sentOf(db, id)).version).toBe(version);
   });
 
-  it('is read again after a minute, also of one version', async () => {
+  it('is read again after a minute, even with the same version', async () => {
     const known = new SessionCache();
     const { text } = await sentOf(test.database.db, await signIn());
     const first = known.read('first', text, 100_000);

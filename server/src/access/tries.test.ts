@@ -46,8 +46,8 @@ async function counted(subject: string): Promise<Record<string, [number, number,
   );
 }
 
-describe('a right one', () => {
-  it('begins the counters anew that it clears, and leaves the one of all devices', async () => {
+describe('a right try', () => {
+  it('resets its counters, except the one for all devices', async () => {
     const counters = countersFor('somebody');
     await guess(counters, 3);
     await passCounters(test.database.db, counters);
@@ -58,7 +58,7 @@ describe('a right one', () => {
     });
   });
 
-  it('is refused while one of them is locked, and then nothing is cleared', async () => {
+  it('is refused while a counter is locked, and resets none', async () => {
     const counters = countersFor('somebody locked');
     await guess(counters, 5);
     const before = await counted('somebody locked');
@@ -75,7 +75,7 @@ describe('a right one', () => {
     expect(await counted('somebody locked')).toEqual(before);
   });
 
-  it('forgets the locks before it, once they are over', async () => {
+  it('clears locks that have expired', async () => {
     const counters = countersFor('somebody patient');
     await guess(counters, 5);
     const lockedUntil = new Date(Date.now() - 1000);
@@ -86,7 +86,7 @@ describe('a right one', () => {
   });
 });
 
-describe('a right one beside a wrong one', () => {
+describe('a right try at the same time as a wrong one', () => {
   const gate = () => {
     let open = (): void => {};
     const isOpen = new Promise<void>((resolve) => {

@@ -26,17 +26,17 @@ describe('the signature', () => {
     expect(sign('key', parts)).toBe(expected);
   });
 
-  it.each(signatureVectors)('is that of the shared vector: $name', (vector) => {
+  it.each(signatureVectors)('matches the shared test vector: $name', (vector) => {
     const body = vector.body === undefined ? undefined : canonicalJson(vector.body);
     expect(body).toBe(vector.canonical);
     expect(sign(vectorKey, { ...vector.parts, body })).toBe(vector.signature);
   });
 
-  it('lets a call without a body through', async () => {
+  it('accepts a call without a body', async () => {
     expect((await test.call(getSystemSetting, {}, { rawBody: '' })).name).toBe('ok');
   });
 
-  it('lets another order of keys and white space through when the sorted text was signed', async () => {
+  it('accepts any order of keys and white space if the sorted text was signed', async () => {
     const rawBody = '{ "liveSet": "x" }';
     const nonce = randomBytes(16).toString('hex');
     const timestamp = seconds(0);
@@ -56,25 +56,28 @@ describe('the signature', () => {
     ['is in upper case', { signature: 'A'.repeat(64) }],
     ['has a nonce that is none', { nonce: 'short' }],
     ['has a timestamp that is none', { timestamp: '12' }],
-  ])('is refused when it %s', async (_what, options) => {
+  ])('is refused if it %s', async (_what, options) => {
     const answer = await test.call(getSystemSetting, {}, options);
     expect(answer).toMatchObject({ name: 'signatureRefused', status: 200 });
   });
 
-  it.each([-301, 302])('is refused %i seconds away, with our time', async (offset) => {
-    const answer = await test.call(getSystemSetting, {}, { timestamp: seconds(offset) });
-    expect(answer.name).toBe('clockOff');
-    expect(Math.abs(answer.timestamp - Date.now() / 1000)).toBeLessThan(3);
-  });
+  it.each([-301, 302])(
+    'is refused at a clock difference of %i seconds, with the server’s time',
+    async (offset) => {
+      const answer = await test.call(getSystemSetting, {}, { timestamp: seconds(offset) });
+      expect(answer.name).toBe('clockOff');
+      expect(Math.abs(answer.timestamp - Date.now() / 1000)).toBeLessThan(3);
+    },
+  );
 
-  it.each([-295, 295])('is taken %i seconds away', async (offset) => {
+  it.each([-295, 295])('is accepted at a clock difference of %i seconds', async (offset) => {
     const answer = await test.call(getSystemSetting, {}, { timestamp: seconds(offset) });
     expect(answer.name).toBe('ok');
   });
 });
 
 describe('a nonce', () => {
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const nonce = randomBytes(16).toString('hex');
     expect((await test.call(getSystemSetting, {}, { nonce })).name).toBe('ok');
     expect((await test.call(getSystemSetting, {}, { nonce })).name).toBe('nonceSeen');
@@ -90,12 +93,12 @@ describe('a nonce', () => {
 });
 
 describe('a session', () => {
-  it('is asked for where there is no token', async () => {
+  it('is required if there is no token', async () => {
     const answer = await test.call(getMyProfile, {});
     expect(answer).toMatchObject({ name: 'signInNeeded', message: 'Please sign in to proceed.' });
   });
 
-  it('has ended for a token that is none', async () => {
+  it('counts as ended for an unknown token', async () => {
     expect((await test.call(getMyProfile, {}, { token: 'nonsense' })).name).toBe('sessionEnded');
     expect((await test.call(getSystemSetting, {}, { token: 'nonsense' })).code).toBe(61);
   });
@@ -115,14 +118,14 @@ describe('a session', () => {
 });
 
 describe('an answer', () => {
-  it('speaks the language that was asked for, and English where that is none', async () => {
+  it('is in the requested language, or in English if it is unknown', async () => {
     const french = await test.call(getMyProfile, {}, { language: 'fr' });
     expect(french.message).toBe('Connectez-vous pour continuer.');
     const unknown = await test.call(getMyProfile, {}, { language: 'tlh' });
     expect(unknown.message).toBe('Please sign in to proceed.');
   });
 
-  it('names the fields that are wrong, with the key of their words', async () => {
+  it('names the invalid fields with the keys of their texts', async () => {
     const { token } = await test.signIn();
     const range = { range: '2w' } as never;
     expect(await test.call(getYutPrices, range, { token })).toMatchObject({
@@ -142,7 +145,7 @@ describe('an answer', () => {
     expect(await test.call(login, whole)).toMatchObject({ name: 'wrongCredentials' });
   });
 
-  it('to something that is no JSON says that the request is wrong', async () => {
+  it('to invalid JSON is an invalid request', async () => {
     const answer = await test.call(getSystemSetting, {}, { rawBody: '{' });
     expect(answer.name).toBe('invalidRequest');
   });
@@ -171,7 +174,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what describes the server', () => {
+describe('the API description', () => {
   it.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s answers', async (url) => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(200);
   });
@@ -224,7 +227,7 @@ describe('a failure of a call', () => {
 });
 
 describe('a failure outside the calls', () => {
-  it('shows its number and nothing else', async () => {
+  it('shows only its number', async () => {
     const site = (app: TestApp['app']) => {
       app.get('/page', () => Promise.reject(new Error('/secret/path')));
     };
@@ -242,7 +245,7 @@ describe('a failure outside the calls', () => {
 });
 
 describe('too many calls', () => {
-  it('of one person are refused for a while', async () => {
+  it('by one person are refused for a while', async () => {
     const small = await startTestApp({ limits: { person: { burst: 3, perSecond: 0.01 } } });
     const { token } = await small.signIn(await makePerson(small.db));
     const names = [];

@@ -11,8 +11,8 @@ const isTaken = (seen: SeenNonces, nonce: string, atSeconds: number): boolean =>
   }
 };
 
-describe('a nonce that this process has seen', () => {
-  it('is refused for as long as a call may be old, and twice that at most', () => {
+describe('a nonce that this process knows', () => {
+  it('is refused for at least the maximum age of a call, at most twice as long', () => {
     const seen = new SeenNonces();
     expect(isTaken(seen, 'first', start)).toBe(true);
     expect(isTaken(seen, 'second', start + nonceRetentionSeconds - 1)).toBe(true);
@@ -21,7 +21,7 @@ describe('a nonce that this process has seen', () => {
     expect(isTaken(seen, 'first', start + 3 * nonceRetentionSeconds)).toBe(true);
   });
 
-  it('makes room where more come than are kept, oldest first', () => {
+  it('is dropped oldest first when too many arrive', () => {
     const seen = new SeenNonces(10);
     for (let number = 0; number < 25; number += 1) {
       expect(isTaken(seen, `nonce ${number}`, start)).toBe(true);

@@ -6,19 +6,19 @@ const id = '0195a3c0-0000-7000-8000-000000000000';
 describe('a page', () => {
   const rows = [5, 4, 3, 2, 1];
 
-  it('leaves out the extra row, whose presence says that another page follows', () => {
+  it('leaves out the extra row that shows that another page follows', () => {
     const { limit, after, take } = readPage(numberCursor, { limit: 2 });
     expect(after).toBeUndefined();
     expect(take(rows.slice(0, limit + 1), (row) => row)).toEqual({ rows: [5, 4], nextCursor: '4' });
   });
 
-  it.each([[[2, 1]], [[1]], [[]]])('is the last with the rows %j', (found) => {
+  it.each([[[2, 1]], [[1]], [[]]])('is the last page with the rows %j', (found) => {
     const page = readPage(numberCursor, { cursor: '3', limit: 2 });
     expect(page.after).toBe(3);
     expect(page.take(found, (row) => row)).toEqual({ rows: found, nextCursor: null });
   });
 
-  it('names the field of a cursor that its list did not write', () => {
+  it('refuses a cursor of another list and names its field', () => {
     const error = expect.objectContaining({ codeName: 'invalidRequest' });
     expect(() => readPage(numberCursor, { cursor: 'x' })).toThrow(error);
   });
@@ -27,7 +27,7 @@ describe('a page', () => {
 describe('cursors', () => {
   const timeKey = { at: '2026-03-01 10:00:00.000001+00', id };
 
-  it('are read back', () => {
+  it('can be decoded', () => {
     expect(timeCursor.read(timeCursor.write(timeKey))).toEqual(timeKey);
     expect(idCursor.read(idCursor.write(id))).toBe(id);
     expect(numberCursor.read(numberCursor.write(7))).toBe(7);

@@ -44,8 +44,8 @@ const crowdOf = ({ id }: TestPerson) =>
   Promise.all(Array.from({ length: 20 }, () => hashPassword('x', laneOfPerson(id))));
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-describe('a call that has to hash', () => {
-  it('keeps nobody from reading while it waits for its turn', async () => {
+describe('a call that hashes a password', () => {
+  it('does not block reads while it waits for its turn', async () => {
     const { token, person } = await signIn();
     const crowd = crowdOf(person);
     const order: string[] = [];
@@ -58,7 +58,7 @@ describe('a call that has to hash', () => {
     expect(order).toEqual(['ok', 'checked ok']);
   });
 
-  it('does everything it asks for, in one transaction', async () => {
+  it('makes all its changes in one transaction', async () => {
     const { token } = await signIn();
     transactions = 0;
     const body = { oldPayPassword: '274163', newPayPassword: '918264' };
@@ -70,14 +70,14 @@ describe('a call that has to hash', () => {
     expect((await check('918264')).name).toBe('ok');
   });
 
-  it('has a transaction to keep free', () => {
+  it('keeps the transaction free while it hashes', () => {
     const run = async () => ({ list: [] }) as never;
     expect(() => implement(getMyProfile, { run })).toThrow('no transaction');
   });
 });
 
 describe('a forgotten password', () => {
-  it('is looked at only once the code is right, and a wrong code ends the call before', async () => {
+  it('is hashed only after a right code; a wrong code ends the call first', async () => {
     const email = newAddress();
     await makePerson(test.db, { email, password });
     const code = await askForCode(test, { purpose: 2, email });
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(transactions).toBe(2);
   });
 
-  it('takes no replay for another try, on whichever server', async () => {
+  it('does not count a replay as another try, on any server', async () => {
     const otherServer = testAppOn(test);
     const email = newAddress();
     await makePerson(test.db, { email, password });
@@ -121,12 +121,12 @@ describe('a payment password that is checked before the transaction', () => {
     return test.call(transferUsdt, { quoteId, operationKey, proof }, { token: payer.token });
   };
 
-  it('lets the transfer be done in one transaction', async () => {
+  it('allows the transfer in one transaction', async () => {
     expect((await send(paymentPassword)).name).toBe('ok');
     expect(transactions).toBe(1);
   });
 
-  it('counts as a wrong try where it is wrong, once, and brings the lock all the same', async () => {
+  it('counts as one wrong try if it is wrong, and can lock', async () => {
     for (const triesLeft of [4, 3, 2, 1]) {
       const { name, data } = await send('000000');
       expect({ name, data }).toMatchObject({ name: 'proofNeeded', data: { triesLeft } });
@@ -135,7 +135,7 @@ describe('a payment password that is checked before the transaction', () => {
     expect((await send(paymentPassword)).name).toBe('locked');
   });
 
-  it('lets a retry of what is done have its answer, whatever locks meanwhile', async () => {
+  it('gives a retry its stored answer, whatever was locked meanwhile', async () => {
     const first = await send(paymentPassword);
     const { token } = order.payer;
     for (let i = 0; i < 5; i += 1) {
@@ -145,7 +145,7 @@ describe('a payment password that is checked before the transaction', () => {
     expect(again).toMatchObject({ name: 'ok', data: first.data });
   });
 
-  it('is asked of nobody whose session has ended', async () => {
+  it('is not checked after the session has ended', async () => {
     order.payer.token = 'none';
     expect((await send(paymentPassword)).name).toBe('sessionEnded');
   });

@@ -22,7 +22,7 @@ const print = (more: Partial<BannerInput> = {}) =>
     ...more,
   });
 
-it('shows all that a person needs of each demo account, as a table', () => {
+it('shows each demo account with its credentials as a table', () => {
   expect(print()).toContain(`
   Demo accounts, all of them in /data/demo.json
     ID  Email                Password  Payment  What
@@ -32,13 +32,13 @@ it('shows all that a person needs of each demo account, as a table', () => {
 `);
 });
 
-it('shows no account without a demo', () => {
+it('shows no accounts outside the demo', () => {
   const printed = print({ demo: false });
   expect(printed).toContain('http://127.0.0.1:8080/webview/');
   expect(printed).not.toMatch(/demo|Second22|JBSW/i);
 });
 
-it('says that a demo listens beyond this machine', () => {
+it('warns if a demo listens beyond this machine', () => {
   expect(print()).not.toContain('HOST');
   expect(print({ isPublic: true })).toContain('because HOST asks for it');
 });

@@ -18,7 +18,7 @@ describe('the calls', () => {
     expect(implemented).toEqual(contract.map((call) => call.path).sort());
   });
 
-  it('have paths in the manner of the specification', () => {
+  it('have paths as in the specification', () => {
     for (const { path } of contract) expect(path).toMatch(/^\/v[12](\/[A-Za-z0-9_]+)+$/);
   });
 });
@@ -33,7 +33,7 @@ describe('the words of the server', () => {
     ...movementKinds.map((kind) => `movements.${kind}`),
   ];
 
-  it.each(languages)('in %s name every code and every movement', (language) => {
+  it.each(languages)('in %s cover every code and every movement', (language) => {
     const missing = keys.filter((key) => words.text(language, key) === key);
     expect(missing).toEqual([]);
   });
@@ -58,8 +58,11 @@ describe('every call of a session', () => {
     expect((await test.post(path, {})).name).toBe('signInNeeded');
   });
 
-  it.each(calls.map((call) => call.path))('%s refuses a body that is no object', async (path) => {
-    const { token } = await test.signIn();
-    expect((await test.post(path, ['nonsense'], { token })).name).toBe('invalidRequest');
-  });
+  it.each(calls.map((call) => call.path))(
+    '%s refuses a body that is not an object',
+    async (path) => {
+      const { token } = await test.signIn();
+      expect((await test.post(path, ['nonsense'], { token })).name).toBe('invalidRequest');
+    },
+  );
 });

@@ -68,7 +68,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
       database: test.database,
       log,
       services,
-      folders: [{ name: 'uploads', path: folder, isWritten: true }],
+      folders: [{ name: 'uploads', path: folder, isWritten: true, isShared: true }],
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {
@@ -98,7 +98,7 @@ describe('demo:time', () => {
     expect(parseStep(text)).toBe(ms);
   });
 
-  it('moves business time and lets what is due happen', async () => {
+  it('moves business time and runs the jobs that are due', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d');
     expect(output).toMatch(/^Business time is \d{4}-.*, 1 d ahead\.$/);
@@ -128,14 +128,14 @@ describe('demo:time', () => {
     expect(await aheadMs()).toBe(before);
   });
 
-  it('says which jobs failed', async () => {
+  it('names the jobs that failed', async () => {
     outcomes = [{ name: 'send-mails', outcome: 'failed' }];
     const { exit, output } = await give('demo:time +1h');
     expect(output).toContain('send-mails');
     expect(exit).toBe(1);
   });
 
-  it('waits for a job that another server is at, and runs it again', async () => {
+  it('waits for a job that another server runs, and runs it again', async () => {
     const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
     outcomes = [held];
     beforeRun = () => {
@@ -145,21 +145,21 @@ describe('demo:time', () => {
     expect(jobRuns).toBe(3);
   });
 
-  it('says which jobs another server does not finish', async () => {
+  it('names the jobs that another server does not finish', async () => {
     const held: JobOutcome = { name: 'settle-stakes', outcome: 'held elsewhere' };
     expect(await runUntilDone(async () => [held], 10)).toEqual([held]);
   });
 
-  it('is refused outside of a demo', async () => {
+  it('is refused outside a demo', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d', { demo: false });
-    expect(output).toContain('demo only');
+    expect(output).toContain('Only a demo');
     expect([exit, await aheadMs()]).toEqual([1, before]);
   });
 });
 
 describe('operator', () => {
-  it('says what there is', async () => {
+  it('prints the usage', async () => {
     const { exit, output } = await give('operator');
     expect(exit).toBe(0);
     for (const { name } of operatorCommands) expect(output).toContain(`operator -- ${name} `);
@@ -168,7 +168,7 @@ describe('operator', () => {
   });
 
   it.each(['operator nonsense list', 'operator identity', 'operator identity dance 1', 'nonsense'])(
-    '“%s” is refused with what is right',
+    '“%s” is refused with the right usage',
     async (text) => {
       const { exit, output } = await give(text);
       expect(exit).toBe(2);
@@ -176,7 +176,7 @@ describe('operator', () => {
     },
   );
 
-  it('passes and fails the identity check, each decision remembered', async () => {
+  it('passes and fails the identity check and records each decision', async () => {
     const person = await makePerson(test.database.db, { kycStatus: 2 });
     expect((await give('operator identity list')).output).toContain(person.uid);
     const json = JSON.parse((await give('operator identity list --json')).output);
@@ -193,7 +193,7 @@ describe('operator', () => {
     expect(await profile()).toMatchObject({ kycStatus: 1, isKyc: 1 });
 
     const again = await give(`operator identity pass ${person.uid}`);
-    expect(again).toEqual({ exit: 1, output: `${person.uid} has passed already.` });
+    expect(again).toEqual({ exit: 1, output: `${person.uid} has already passed.` });
     const decisions = await test.database.db
       .select()
       .from(identityChecks)
@@ -220,19 +220,19 @@ describe('operator', () => {
     ]);
   });
 
-  it('knows nobody by a uid that nobody has', async () => {
+  it('does not find an unknown uid', async () => {
     expect(await give('operator identity pass 00000000')).toMatchObject({
       exit: 1,
       output: 'No account has the uid 00000000.',
     });
   });
 
-  it('cannot take a decision back in silence: the history is only added to', async () => {
+  it('records a reversed decision as a further entry of the history', async () => {
     const change = test.database.db.update(identityChecks).set({ outcome: 'passed' });
     await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('sets settings that there are to numbers', async () => {
+  it('sets known settings to valid numbers', async () => {
     expect(await give('operator settings set fee_transfer_charge 0.25')).toMatchObject({ exit: 0 });
     const rows = await test.database.db.select().from(settings);
     expect(rows).toContainEqual({ name: 'fee_transfer_charge', value: '0.25' });
@@ -247,7 +247,7 @@ describe('operator', () => {
     });
   });
 
-  it('sets every setting there is, and tells what each means', async () => {
+  it('sets every setting and shows its meaning', async () => {
     const { output } = await give('operator settings --list');
     for (const name of settingNames) {
       // An address has an empty default.
@@ -261,7 +261,7 @@ describe('operator', () => {
     });
   });
 
-  it('says where a setting that is stored is none', async () => {
+  it('reports a stored value that is not valid', async () => {
     await test.database.db.execute(
       sql`update settings set value = 'much' where name = 'strong_proof_from'`,
     );
@@ -282,7 +282,7 @@ describe('operator prices', () => {
     return (await newestPrice(test.database.db, business))?.price;
   };
 
-  it('sets the price of now, and asks again where it leaps', async () => {
+  it('sets the current price, and a leap has to be confirmed', async () => {
     expect((await give('operator prices show')).output).toBe('No price is known.');
     expect(await give('operator prices set YUT 2.25')).toMatchObject({ exit: 0 });
     expect(await newest()).toBe(225_000_000n);
@@ -303,7 +303,7 @@ describe('operator prices', () => {
     },
   );
 
-  it('takes a file whole or not at all, and twice like once', async () => {
+  it('imports a file whole or not at all, and twice like once', async () => {
     const file = join(folder, 'prices.csv');
     writeFileSync(file, '# of the market\n2026-01-02T00:00:00Z,2\n2026-01-01T13:00:00Z,1.5\n');
     expect(await give(`operator prices import ${file}`)).toMatchObject({ exit: 0 });
@@ -326,8 +326,21 @@ describe('operator prices', () => {
   });
 });
 
+describe('operator folders', () => {
+  it('accepts another folder with a reason, and lists what is wrong', async () => {
+    expect((await give('operator folders accept uploads')).output).toContain('Say why');
+    const accepted = await give('operator folders accept uploads restored from backup');
+    expect(accepted).toMatchObject({ exit: 0 });
+    rmSync(join(folder, '.shared-folder'));
+    const { output } = await give('operator folders list');
+    expect(output).toContain('is not the folder that the other servers use');
+    await give('operator folders accept uploads moved');
+    expect((await give('operator folders list')).output).toMatch(/uploads +\S+ +–/);
+  });
+});
+
 describe('ledger:verify', () => {
-  it('says that the ledger is sound', async () => {
+  it('reports a sound ledger', async () => {
     const { exit, output } = await give('ledger:verify');
     expect(output).toContain('The ledger is sound.');
     expect(exit).toBe(0);
@@ -355,7 +368,7 @@ describe('the socket', () => {
     return { exit, lines };
   };
 
-  it('is its owner’s alone, and carries a command and its exit code', async () => {
+  it('is accessible to its owner only, and carries a command and its exit code', async () => {
     const socket = await listen(folder);
     expect(statSync(commandAddress(folder)).mode & 0o077).toBe(0);
     expect(await ask(folder)).toEqual({ exit: 3, lines: ['x for me'] });
@@ -363,7 +376,7 @@ describe('the socket', () => {
     expect(await ask(folder)).toEqual({ exit: undefined, lines: [] });
   });
 
-  it('takes over what a killed server left, and leaves a living one alone', async () => {
+  it('takes over the socket of a killed server, and not that of a running one', async () => {
     writeFileSync(commandAddress(folder), '');
     const socket = await listen(folder);
     const second = await listen(folder);
@@ -372,14 +385,14 @@ describe('the socket', () => {
     await socket.close();
   });
 
-  it('has an address in a folder with a long name, too', async () => {
+  it('works in a folder with a long name', async () => {
     const long = join(folder, 'x'.repeat(120));
     const socket = await listen(long);
     expect((await ask(long)).exit).toBe(3);
     await socket.close();
   });
 
-  it('survives what is no command', async () => {
+  it('survives an invalid message', async () => {
     const socket = await listen(folder);
     for (const text of ['nonsense\n', '{"name":1}\n', `${'x'.repeat(70_000)}`]) {
       const client = connect(commandAddress(folder));

@@ -21,14 +21,14 @@ const mails = [
   })),
 ].map((mail) => ({ ...mail, name: mail.kind.name }));
 
-it('are all tried here', () => {
+it('are all covered here', () => {
   expect(new Set(mails.map(({ name }) => name))).toEqual(
     new Set(mailKinds.map(({ name }) => name)),
   );
 });
 
 describe.each(languages)('mails in %s', (language) => {
-  it.each(mails)('have all of their words: $name $params', (mail) => {
+  it.each(mails)('have all their texts: $name $params', (mail) => {
     const shown = renderMail(words, { ...mail, language });
     expect(`${shown.subject} ${shown.text}`).not.toMatch(/mail\.[a-z]+\.|\{\{|undefined/);
     const english = renderMail(words, { ...mail, language: 'en' });

@@ -22,7 +22,7 @@ function without<Whole extends object, Part extends keyof Whole>(
 
 // `tsc` checks these: each expected error is one, or the file does not compile.
 describe('an operation without one of its parts does not compile', () => {
-  it('while a whole one does', () => {
+  it('while a complete one does', () => {
     expect(quotedOperation(quoted).kind).toBe('money.exchange');
     expect(plainOperation(plain).kind).toBe('withdraw.cancel');
   });
@@ -46,15 +46,15 @@ describe('an operation without one of its parts does not compile', () => {
 
   it('under a kind that the contract does not list', () => {
     // @ts-expect-error: the line in `operation-kinds.ts`.
-    quotedOperation({ ...quoted, kind: 'tips.send' });
+    quotedOperation({ ...quoted, kind: 'no.such' });
   });
 
-  it('with a gate but without a quote, on which the proof is asked for', () => {
+  it('with a gate but without a quote for the proof', () => {
     // @ts-expect-error: its kind has a gate.
     plainOperation({ ...plain, kind: 'money.transferUsdt' });
   });
 
-  it('without a word on whether it counts towards the sum of 24 hours', () => {
+  it('with a gate but without `isOutgoing`', () => {
     // @ts-expect-error: `isOutgoing`, required beside a gate.
     const facts: OperationFacts = { gate: 'transfer' };
     expect(facts).not.toHaveProperty('isOutgoing');

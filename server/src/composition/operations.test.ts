@@ -50,16 +50,16 @@ async function send(call: Call, body: object) {
 }
 
 // The sweep of all calls checks that every kind is answered again like its call.
-describe('an operation that is done, asked for by its key', () => {
-  it('speaks the language of whoever asks', async () => {
+describe('a completed operation, read by its key', () => {
+  it('is in the language of the call', async () => {
     const { operationKey } = await send(money.transferUsdt, await verify.transfer('1'));
     const { data } = await test.call(getOperation, { operationKey }, { token, language: 'es' });
     expect(data?.answer).toMatchObject({ title: 'Transferencia', amount: '1' });
   });
 });
 
-describe('an operation that was refused', () => {
-  it('for good says so, and stays refused whatever comes after', async () => {
+describe('a refused operation', () => {
+  it('with a final refusal stays refused, whatever changes later', async () => {
     const order = { ...(await verify.transfer('4000')), operationKey: newOperationKey() };
     await send(money.transferUsdt, await verify.transfer('2000'));
     const { name } = await test.post(money.transferUsdt.path, order, { token });
@@ -79,7 +79,7 @@ describe('an operation that was refused', () => {
     expect((await ask(order.operationKey)).data?.state).toBe('refused');
   });
 
-  it('for want of a proof is not over: the same key may be sent with it', async () => {
+  it('without its proof is still open: the same key works with the proof', async () => {
     const order = { ...(await verify.transfer('5')), operationKey: newOperationKey() };
     const without = { ...order, proof: undefined };
     expect((await test.post(money.transferUsdt.path, without, { token })).name).toBe('proofNeeded');
@@ -88,7 +88,7 @@ describe('an operation that was refused', () => {
     expect((await ask(order.operationKey)).data?.state).toBe('done');
   });
 
-  it('is nobody else’s to know', async () => {
+  it('is unknown to other people', async () => {
     const order = { ...(await verify.transfer('5')), operationKey: newOperationKey() };
     const wrong = { ...order, quoteId: 'no-such-quote' };
     expect((await test.post(money.exchange.path, wrong, { token })).name).toBe('notFound');

@@ -36,7 +36,7 @@ describe('the first account of the demo', () => {
   });
 });
 
-it('has an account whose identity nobody has decided on yet', async () => {
+it('has an account whose identity check is pending', async () => {
   const account = accounts.find(({ what }) => what.includes('identity check'));
   const { id = '', password = '' } = account ?? {};
   const { data } = await test.call(login, { kind: 'id', identifier: id, password });

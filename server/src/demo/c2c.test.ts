@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the demo', () => {
-  it('has a market with a day behind it', async () => {
+  it('has a market with a day of history', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(getC2cInfo, {}, { token });
     expect(data?.market.prices.length).toBeGreaterThan(20);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the demo', () => {
-  it('has every claim state but one, and everything of a creator, for the rich account', async () => {
+  it('shows the rich account as a creator with every claim state but one', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const info = await test.call(getCreatorInfo, {}, { token });
     const states = new Set(info.data?.rewards.map(({ status }) => status));
@@ -36,7 +36,7 @@ describe('the demo', () => {
     expect(profit?.available).toBe('126');
   });
 
-  it('has tasks, campaigns and a guild with some months', async () => {
+  it('has tasks, campaigns and a guild with several months', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const { data: campaigns } = await test.call(listCampaigns, { scope: 1 }, { token });
     expect(campaigns?.items.map(({ goal }) => goal)).toEqual(['followers', 'views']);
@@ -54,7 +54,7 @@ describe('the demo', () => {
     expect((await verifyLedger(test.db)).problems).toEqual([]);
   });
 
-  it('leaves the new account empty, with tasks to begin with', async () => {
+  it('leaves the new account empty, with starter tasks', async () => {
     const token = await signInAs(test, 'tomo_hara');
     expect((await test.call(getGuild, {}, { token })).data?.guild).toBeNull();
     const { data } = await test.call(listNovice, {}, { token });

@@ -6,7 +6,7 @@ import { deliverDay, demoChatKey } from './external.ts';
 const usdt = 1_000_000n;
 
 describe('deliverDay', () => {
-  it.each(campaignGoals)('of %s stays within the budget and the estimate', (goal) => {
+  it.each(campaignGoals)('stays within the budget and the estimate for %s', (goal) => {
     const campaign = { id: 'one', goal, perDay: 20n * usdt };
     const range = estimateOf(goal, campaign.perDay);
     for (let day = 1; day <= 30; day += 1) {
@@ -17,14 +17,14 @@ describe('deliverDay', () => {
       expect(shown >= results).toBe(true);
     }
   });
-  it('is the same wherever it is worked out', () => {
+  it('gives the same result on every server', () => {
     const campaign = { id: 'one', goal: 'views' as const, perDay: usdt };
     expect(deliverDay(campaign, 3)).toEqual(deliverDay(campaign, 3));
     expect(deliverDay(campaign, 3)).not.toEqual(deliverDay(campaign, 4));
   });
 });
 
-it('the chat key of a demo is derived from the secret of its server', () => {
+it('the chat key of a demo is derived from the secret key of its server', () => {
   const made = demoChatKey(Buffer.alloc(32, 1));
   expect(demoChatKey(Buffer.alloc(32, 1))).toEqual(made);
   expect(demoChatKey(Buffer.alloc(32, 2)).secret).not.toBe(made.secret);

@@ -28,7 +28,7 @@ describe('the demo', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
-  it('leads from a parcel’s message to its order', async () => {
+  it('links a parcel’s message to its order', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(listSystemMessages, { limit: 50 }, { token });
     const shipped = data?.items.find(({ kind }) => kind === 'orderShipped');
@@ -37,7 +37,7 @@ describe('the demo', () => {
     expect((await test.call(getOrderDetail, { orderId }, { token })).name).toBe('ok');
   });
 
-  it('has what others did, of every kind, some of it unread', async () => {
+  it('has fan messages of every kind, some unread', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const { data } = await test.call(listFansMessages, { limit: 50 }, { token });
     const found = new Set(data?.items.map(({ title }) => title));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('every line of a history opens its receipt, and says the same as it', async () => {
+it('every line of a history opens a receipt with the same values', async () => {
   let opened = 0;
   for (const person of await test.db.select().from(persons)) {
     const { token } = await test.signIn(person);
@@ -43,7 +43,7 @@ it('every line of a history opens its receipt, and says the same as it', async (
 /** This test makes more calls than an address may make in a minute. */
 const addressOf = (count: number): string => `10.0.${Math.floor(count / 20)}.1`;
 
-it('the rich account has withdrawals at every end, and transfers done and on their way', async () => {
+it('the rich account has withdrawals in every final state, and pending and completed transfers', async () => {
   const token = await signInAs(test, 'mara.lindt');
   const { data } = await test.call(getWithdrawals, {}, { token });
   const stages = (data?.items ?? []).map(({ stage }) => stage);
@@ -53,6 +53,6 @@ it('the rich account has withdrawals at every end, and transfers done and on the
   expect([now.data?.items.length, past.data?.items.length]).toEqual([1, 2]);
 });
 
-it('the books of the demo are sound', async () => {
+it('the ledger of the demo is sound', async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the demo', () => {
-  it('has more followers of the rich account than one page, and as many as it counts', async () => {
+  it('gives the rich account more than a page of followers, and the right count', async () => {
     const token = await signInAs(test, 'mara.lindt');
     const { data: profile } = await test.call(getProfile, {}, { token });
     const first = await test.call(listFollowers, {}, { token });
@@ -23,7 +23,7 @@ describe('the demo', () => {
     expect(profile).toMatchObject({ favoriteCount: 214, starCount: 37 });
   });
 
-  it('has somebody who shows nothing, and nobody around the new account', async () => {
+  it('has a private profile, and no followers for the new account', async () => {
     const token = await signInAs(test, 'tomo_hara');
     const quiet = await test.call(getProfile, { uid: '80031304' }, { token });
     expect(quiet.data).toMatchObject({ fansCount: null, followCount: null, region: '', age: null });

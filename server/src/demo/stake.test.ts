@@ -33,7 +33,7 @@ it('the rich account has stakes in every state, with weeks of records', async ()
   expect([...seen].sort()).toEqual(stakeRecordTypes.filter((one) => !rarely.includes(one)).sort());
 });
 
-it('what is staked is what the ledger says, and the ledger is sound', async () => {
+it('the stakes match the ledger, and the ledger is sound', async () => {
   const { rows } = await test.db.execute<{ person: string; balance: string; sum: string }>(sql`
     select a.person_id as person, a.balance::text, (select coalesce(sum(o.principal), 0)
       from stake_orders o where o.person_id = a.person_id and o.status <> 4)::text as sum
@@ -43,7 +43,7 @@ it('what is staked is what the ledger says, and the ledger is sound', async () =
   expect((await verifyLedger(test.db)).problems).toEqual([]);
 });
 
-it('one account has a small stake, and the new one none', async () => {
+it('one account has a small stake, and the new account none', async () => {
   const guarded = await signInAs(test, 'linh.tran');
   const { data } = await test.call(getStakeInfo, {}, { token: guarded });
   expect(data?.totals).toMatchObject({ staked: '20', claimable: '0.064' });

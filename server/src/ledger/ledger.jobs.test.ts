@@ -49,7 +49,7 @@ async function heldAccount() {
 }
 
 describe('the expiry of holds', () => {
-  it('waits for business time, frees what is over, and only once', async () => {
+  it('follows business time and releases each expired hold once', async () => {
     const { held, withEnd, withoutEnd } = await heldAccount();
     await run(expireHolds);
     expect(await held()).toBe(600n);
@@ -61,7 +61,7 @@ describe('the expiry of holds', () => {
     expect(ofThese).toEqual([expect.objectContaining({ holdId: withEnd, resolution: 'expired' })]);
   });
 
-  it('on two servers at once frees each hold once', async () => {
+  it('on two servers at once releases each hold once', async () => {
     const people = await Promise.all([heldAccount(), heldAccount(), heldAccount()]);
     const twice = [1, 2].map(() => run(expireHolds, { aheadMs: 2 * hourMs }));
     await Promise.all(twice);
@@ -70,7 +70,7 @@ describe('the expiry of holds', () => {
 });
 
 describe('old quotes', () => {
-  it('go when nobody used them', async () => {
+  it('are deleted if they were not used', async () => {
     const { db } = test.database;
     const person = await makePerson(db);
     const quote = { ownerId: person.id, kind: 'money.exchange' as const, content: {} };
@@ -101,7 +101,7 @@ describe('old quotes', () => {
 });
 
 describe('prices of the demo', () => {
-  it('go on with business time', async () => {
+  it('follow business time', async () => {
     const newest = async () => {
       const rows = await test.database.db
         .select({ at: sql<string>`max(${prices.at})` })
@@ -118,7 +118,7 @@ describe('prices of the demo', () => {
 });
 
 describe('the sealing of the ledger', () => {
-  it('moves the head on, which is written to the log', async () => {
+  it('advances the head, which is logged', async () => {
     const person = await makePerson(test.database.db);
     await run(sealEntries);
     const before = await readSealHead(test.database.db);

@@ -251,8 +251,8 @@ const ordersOf = (places: readonly number[]): number[][] =>
         ordersOf(places.filter((one) => one !== first)).map((rest) => [first, ...rest]),
       );
 
-describe('any sequence of operations, also refused, repeated and simultaneous ones', () => {
-  it('keeps every promise of the ledger after every step', { timeout: 120_000 }, async () => {
+describe('any sequence of operations, with refused, repeated and simultaneous ones', () => {
+  it('keeps every invariant of the ledger after every step', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(turns, fc.boolean(), async (sequence, retryAll) => {
         const world = await startWorld();

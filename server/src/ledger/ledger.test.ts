@@ -84,7 +84,7 @@ describe('a transfer', () => {
     expect(await recomputed()).toEqual(before);
   });
 
-  it('that a balance has no room for is refused', async () => {
+  it('that would overflow a balance is refused', async () => {
     const { id: personId } = await makePerson(test.database.db);
     const asMuchAs = (amount: bigint) =>
       fund(test.database.db, { personId, asset: 'USDT', amount });
@@ -105,7 +105,7 @@ describe('a transfer', () => {
     ).rejects.toThrow('one asset');
   });
 
-  it('undoes its first leg when the second is refused', async () => {
+  it('rolls back its first leg if the second is refused', async () => {
     const { from, to } = await twoPeople(1000n);
     const fees = await systemAccount(test.database.db, { asset: 'USDT', purpose: 'fees' });
     const legs = [
@@ -119,7 +119,7 @@ describe('a transfer', () => {
   });
 });
 
-describe('what history is', () => {
+describe('the history', () => {
   it.each([
     'update transfers set amount = 1',
     'delete from transfers',
@@ -129,13 +129,13 @@ describe('what history is', () => {
     'delete from accounts',
     "update accounts set asset = 'YUT'",
     'truncate transfers cascade',
-  ])('the application may not change: %s', async (statement) => {
+  ])('cannot be changed by the application: %s', async (statement) => {
     await twoPeople(10n);
     const state = await test.database.db.execute(sql.raw(statement)).catch(sqlState);
     expect(state).toBe('42501');
   });
 
-  it('the database itself refuses a balance below what is held', async () => {
+  it('is guarded by the database: no balance below its holds', async () => {
     const { from } = await twoPeople(10n);
     const state = await test.database.db
       .update(accounts)
@@ -147,7 +147,7 @@ describe('what history is', () => {
 });
 
 describe('a hold', () => {
-  it('keeps its amount from being spent until it ends, and ends once', async () => {
+  it('keeps its amount from being spent until it ends once', async () => {
     const { from, pay } = await twoPeople(1000n);
     const { transaction } = test.database;
     const holdId = await transaction((tx) =>
@@ -161,7 +161,7 @@ describe('a hold', () => {
     expect(await refusal(pay(1000n))).toBe('ok');
   });
 
-  it('is never more than what is free', async () => {
+  it('is never larger than the available balance', async () => {
     const { from } = await twoPeople(1000n);
     const hold = { accountId: from, amount: 1001n, kind: 'withdrawal' as const };
     const work = test.database.transaction((tx) => placeHold(tx, hold));
@@ -170,7 +170,7 @@ describe('a hold', () => {
 });
 
 describe('an operation', () => {
-  it('has its effect once, gives its answer again, and refuses other content', async () => {
+  it('takes effect once, repeats its answer, and refuses other content', async () => {
     const { one, from, to } = await twoPeople(1000n);
     const ask = (amount: string) =>
       test.database.transaction((tx) =>
@@ -232,7 +232,7 @@ describe('a quote', () => {
       createQuote(tx, { ownerId, kind: 'money.exchange', content: { out: '5' }, seconds }),
     );
 
-  it('binds once, to its owner, until it expires', async () => {
+  it('is valid once, for its owner, until it expires', async () => {
     const { one, other } = await twoPeople(1n);
     const { id } = await quoteOf(one.id, 30);
     expect(await refusal(operationFor(other.id, id, 'a'))).toBe('notFound');
@@ -242,7 +242,7 @@ describe('a quote', () => {
     expect(await refusal(operationFor(one.id, late.id, 'd'))).toBe('quoteExpired');
   });
 
-  it('ends where there are too many: the newest of a person stay open', async () => {
+  it('is dropped beyond the maximum: a person’s newest stay open', async () => {
     const { one, other } = await twoPeople(1n);
     const theirs = await quoteOf(other.id, 30);
     const made: string[] = [];
@@ -266,11 +266,11 @@ function gate() {
   return { opened, open };
 }
 
-describe('somebody who is erased', () => {
+describe('an erased person', () => {
   const erase = (id: string, db = test.database.db) =>
     db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.id, id));
 
-  it('gets nothing any more, and what was part of the movement does not happen either', async () => {
+  it('receives nothing, and the whole operation is refused', async () => {
     const { other, from, to, pay } = await twoPeople(1000n);
     await pay(10n);
     await erase(other.id);
@@ -286,13 +286,13 @@ describe('somebody who is erased', () => {
     expect((await accountRow(to))?.balance).toBe(10n);
   });
 
-  it('can have what is left taken out', async () => {
+  it('can have the remaining balance removed', async () => {
     const { one, pay } = await twoPeople(1000n);
     await erase(one.id);
     expect(await refusal(pay(1000n))).toBe('ok');
   });
 
-  it('gets nothing from a payment that waits for the erasure', async () => {
+  it('receives nothing from a payment that waited for the erasure', async () => {
     const { other, to, pay } = await twoPeople(1000n);
     const [locked, waits] = [gate(), gate()];
     const erasing = test.database.transaction(async (tx) => {
@@ -316,7 +316,7 @@ describe('somebody who is erased', () => {
   });
 });
 
-describe('at the same time', () => {
+describe('concurrently', () => {
   it('fifty spends of one balance never overdraw it', async () => {
     const { from, to, pay } = await twoPeople(1000n);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => refusal(pay(70n))));
@@ -326,7 +326,7 @@ describe('at the same time', () => {
     expect((await accountRow(to))?.balance).toBe(980n);
   });
 
-  it('payments against each other all arrive', async () => {
+  it('payments in both directions all arrive', async () => {
     const there = await twoPeople(10_000n);
     const back = () =>
       test.database.transaction((tx) =>

@@ -68,7 +68,7 @@ async function someone() {
 }
 
 describe('an operation', () => {
-  it('answers what it has answered, whatever that was', async () => {
+  it('repeats any stored answer', async () => {
     for (const answer of [{ b: [1, 'two', null], a: {} }, 'text', 5, false, null]) {
       const { ask } = await someone();
       expect(await ask({ effect: async () => answer })).toEqual(answer);
@@ -76,7 +76,7 @@ describe('an operation', () => {
     }
   });
 
-  it('is not found by anybody else', async () => {
+  it('is not found by another person', async () => {
     const { ask, key, ownerId } = await someone();
     await ask();
     const { db } = test.database;
@@ -90,7 +90,7 @@ describe('an operation', () => {
     expect(await other.ask({ effect: async () => 'theirs' })).toBe('theirs');
   });
 
-  it('that is refused leaves nothing, and its key is free', async () => {
+  it('that is refused leaves nothing and frees its key', async () => {
     const { ask, count } = await someone();
     const effect = () => Promise.reject(new ApiError('notEnough'));
     expect(await outcome(ask({ effect }))).toBe('notEnough');
@@ -100,7 +100,7 @@ describe('an operation', () => {
 });
 
 describe('the authorization of an operation', () => {
-  it('is asked once, and not again of a retry', async () => {
+  it('runs once, and not for a retry', async () => {
     const { ask } = await someone();
     let asked = 0;
     const authorize = async () => {
@@ -112,7 +112,7 @@ describe('the authorization of an operation', () => {
     expect(asked).toBe(1);
   });
 
-  it('is the same for what answers only its number', async () => {
+  it('is the same for an operation that stores only its number', async () => {
     const { ownerId, key, count } = await someone();
     const asked: string[] = [];
     const effects: string[] = [];
@@ -146,7 +146,7 @@ describe('the authorization of an operation', () => {
     expect(await findOperation(db, { ownerId, key })).toMatchObject({ id, answer: { id } });
   });
 
-  it('may refuse and leave a trace, and then there is no operation', async () => {
+  it('may refuse with a kept effect, without an operation', async () => {
     const { ask, count, ownerId } = await someone();
     const refusal = new ApiError('proofNeeded', { keepsEffect: true });
     const mark = (tx: Db) =>
@@ -174,7 +174,7 @@ describe('the authorization of an operation', () => {
     expect(await ask()).toBe('done');
   });
 
-  it('is the only place for a refusal that leaves a trace', async () => {
+  it('is the only place for a refusal with a kept effect', async () => {
     const { ask, count } = await someone();
     const effect = () => Promise.reject(new ApiError('proofNeeded', { keepsEffect: true }));
     await expect(ask({ effect })).rejects.toThrow('must be thrown in `authorize`');
@@ -183,7 +183,7 @@ describe('the authorization of an operation', () => {
 });
 
 describe('the same key at the same time', () => {
-  it('waits for the first, and gets its answer', async () => {
+  it('waits for the first and gets its answer', async () => {
     const { ask, count } = await someone();
     const door = makeDoor();
     const first = ask({ effect: () => door.pass().then(() => 'first') });
@@ -196,7 +196,7 @@ describe('the same key at the same time', () => {
     expect(await count()).toBe(1);
   });
 
-  it('is the second one’s where the first is refused', async () => {
+  it('goes to the second if the first is refused', async () => {
     const { ask } = await someone();
     const door = makeDoor();
     const effect = () => door.pass().then(() => Promise.reject(new ApiError('notEnough')));
@@ -208,7 +208,7 @@ describe('the same key at the same time', () => {
     expect(await Promise.all([first, second])).toEqual(['notEnough', 'second']);
   });
 
-  it('finds the answer and not the proof that the first has used up', async () => {
+  it('finds the answer without needing the used proof again', async () => {
     const { ask } = await someone();
     let isUsed = false;
     const authorize = async () => {
@@ -219,7 +219,7 @@ describe('the same key at the same time', () => {
     expect(answers).toEqual(Array.from({ length: 8 }, () => 'done'));
   });
 
-  it('says so where the first takes longer than anybody waits', async () => {
+  it('is reported as in progress if the first takes too long', async () => {
     const { ask } = await someone();
     const door = makeDoor();
     const first = ask({ effect: () => door.pass().then(() => 'first') });
@@ -231,14 +231,14 @@ describe('the same key at the same time', () => {
   });
 });
 
-describe('under the strictest isolation', () => {
+describe('under serializable isolation', () => {
   const strictly = <Result>(work: (tx: Db) => Promise<Result>) =>
     test.database.transaction(async (tx) => {
       await tx.execute(sql`set transaction isolation level serializable`);
       return work(tx);
     });
 
-  it('one key has one effect, and everybody gets its answer', { timeout: 60_000 }, async () => {
+  it('one key has one effect, and all get its answer', { timeout: 60_000 }, async () => {
     const { ownerId, key, count } = await someone();
     const from = await fund(test.database.db, { personId: ownerId, asset: 'USDT', amount: 100n });
     const to = await systemAccount(test.database.db, { asset: 'USDT', purpose: 'shop' });

@@ -54,7 +54,7 @@ const lines = (sums: readonly { asset: string; kind: string; sum: bigint }[]): s
   return [...all].map(([key, sum]) => `${key} ${sum}`).sort();
 };
 
-it('the sums that are kept are those of the whole history, whatever has moved', async () => {
+it('the stored sums match the whole history', async () => {
   const { db } = test.database;
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { maxLength: 8 }), fc.nat(480), async (moves, from) => {
@@ -81,7 +81,7 @@ it('the sums that are kept are those of the whole history, whatever has moved', 
   );
 });
 
-it('what leaves a person again is no loss of profit', async () => {
+it('a later debit does not reduce profit', async () => {
   const { db } = test.database;
   const { id: personId } = await makePerson(db);
   const own = await personAccount(db, { personId, asset: 'USDT', purpose: 'wallet' });
@@ -93,7 +93,7 @@ it('what leaves a person again is no loss of profit', async () => {
   expect(await readTotalProfit(db, personId)).toEqual([{ asset: 'USDT', kind, sum: 5n }]);
 });
 
-it('a sum that is not what came in is found when the books are checked', async () => {
+it('the verification finds a wrong sum', async () => {
   const { db } = test.database;
   expect((await verifyLedger(db)).problems).toEqual([]);
   await db.execute(sql`update profit_days set amount = amount + 1

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const id = '00000000-0000-7000-8000-000000000001';
 const at = '2026-03-01T00:00:00.000000Z';
 
-it('knows the names of the first format, so that seals made with them still match', async () => {
+it('maps names to the first format, so that its seals still match', async () => {
   const { id: ownerId } = await makePerson(test.database.db);
   const row = { id, ownerId, key: 'k', contentHash: 'h' };
   const time = { businessAt: new Date(at), createdAt: new Date(at) };
@@ -47,7 +47,7 @@ it.each([
   ['operations', 'operation', 't', []],
   ['operation_answers', 'operation', 'a', ['operation_id']],
 ] as const)(
-  'seals every column of %s: one that is new needs a format',
+  'seals every column of %s; a new column needs a format',
   async (table, what, alias, known) => {
     const found = await test.database.db.execute<{ name: string }>(
       sql`select column_name as name from information_schema.columns where table_name = ${table}`,

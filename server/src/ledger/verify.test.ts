@@ -67,8 +67,8 @@ async function makeBooks(db: Db) {
   return { db, from, to, pay, paid, ended, open: await hold(), problems, run };
 }
 
-describe('sound books', () => {
-  it('have no problem, sealed or not', () =>
+describe('a sound ledger', () => {
+  it('has no problem, sealed or not', () =>
     onBooks(async ({ db }) => {
       const report = await verifyLedger(db);
       expect(report.problems).toEqual([]);
@@ -78,7 +78,7 @@ describe('sound books', () => {
       expect(report.head).toEqual(await readSealHead(db));
     }));
 
-  it('of a ledger where nothing has happened yet have none', async () => {
+  it('has none while it is empty', async () => {
     expect(await verifyLedger(test.database.db)).toMatchObject({
       problems: [],
       seals: 0,
@@ -88,7 +88,7 @@ describe('sound books', () => {
 });
 
 describe('a seal', () => {
-  it('takes what waits, once, and stands on the seal before it', () =>
+  it('covers each waiting entry once and links to the previous seal', () =>
     onBooks(async ({ db, pay, problems }) => {
       const before = await readSealHead(db);
       expect(await sealLedger(db)).toMatchObject({ number: before.number + 1n, entries: 2 });
@@ -98,7 +98,7 @@ describe('a seal', () => {
       expect(await problems()).toEqual([]);
     }));
 
-  it('leaves to the next what is more than it takes', () =>
+  it('leaves entries beyond its size to the next', () =>
     onBooks(async ({ db, pay, problems }) => {
       for (const key of ['e', 'f', 'g']) await pay(key);
       const taken = [];
@@ -108,8 +108,8 @@ describe('a seal', () => {
     }));
 });
 
-describe('an entry whose row is gone before its seal', () => {
-  it('does not keep the others from theirs', () =>
+describe('an entry whose row is lost before its seal', () => {
+  it('does not block the others', () =>
     onBooks(async ({ db, pay, problems, run }) => {
       for (const ghost of [1, 2, 3]) {
         await run(`insert into unsealed_entries
@@ -125,7 +125,7 @@ describe('an entry whose row is gone before its seal', () => {
 });
 
 describe('a long chain', () => {
-  it('is followed page by page, in the order of its numbers', { timeout: 60_000 }, () =>
+  it('is read page by page, in the order of its numbers', { timeout: 60_000 }, () =>
     onBooks(async ({ db, from, to, run }) => {
       const count = 105;
       const leg = { from, to, amount: 1n, kind: 'transfer' as const };
@@ -140,7 +140,7 @@ describe('a long chain', () => {
   );
 });
 
-describe('a change behind the back of the ledger', () => {
+describe('a change made past the ledger', () => {
   it.each<[string, (of: Books) => string, RegExp]>([
     [
       'a balance',
@@ -269,7 +269,7 @@ describe('a change behind the back of the ledger', () => {
         update accounts set balance = 1040 where id = '${from}'`,
       /^Account .+ has -0.00004 USDT and holds 0 USDT: below zero\.$/,
     ],
-  ])('is told in words: %s', (_what, statement, told) =>
+  ])('is described: %s', (_what, statement, told) =>
     onBooks(async (books) => {
       await books.run(statement(books));
       const found = expect.arrayContaining([expect.stringMatching(told)]);
@@ -278,8 +278,8 @@ describe('a change behind the back of the ledger', () => {
   );
 });
 
-describe('a head that the log has kept', () => {
-  it('shows a chain that was made anew from some point on', () =>
+describe('a head kept in the log', () => {
+  it('reveals a chain that was rebuilt', () =>
     onBooks(async ({ db, pay, problems, run }) => {
       const kept = await readSealHead(db);
       const cutOff = `delete from sealed_entries where seal_number = 2;
@@ -298,7 +298,7 @@ describe('a head that the log has kept', () => {
       expect(found).toEqual(['Seal 2 is not the one that the log has kept.']);
     }));
 
-  it('is read as it is written', () => {
+  it('is parsed as it is printed', () => {
     const head = { number: 12n, hash: 'ab'.repeat(32) };
     expect(parseHead(formatHead(head))).toEqual(head);
     expect(parseHead('12:ab')).toBeUndefined();
@@ -312,7 +312,7 @@ describe('the command', () => {
     return { code: await runVerify(db, (line) => lines.push(line)), lines };
   };
 
-  it('answers 0 for sound books, and says what it has looked at', () =>
+  it('returns 0 for a sound ledger and prints what it checked', () =>
     onBooks(async ({ db }) => {
       const { code, lines } = await said(db);
       expect(code).toBe(0);
@@ -324,7 +324,7 @@ describe('the command', () => {
       expect(lines.at(-1)).toBe('The ledger is sound.');
     }));
 
-  it('answers 1 where there is a problem, and shortens a long list', () =>
+  it('returns 1 for a problem and shortens a long list', () =>
     onBooks(async ({ db, run }) => {
       for (let index = 0; index < 25; index += 1) {
         const person = await makePerson(db);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError } from './log.ts';
 
 describe('a logged error', () => {
-  it('of several is the first, with their number', () => {
+  it('of several errors shows the first with their number', () => {
     const failures = [new TypeError('first'), new Error('second')];
     const described = describeError(new AggregateError(failures, 'first'));
     expect(described).toMatchObject({ type: 'TypeError', message: 'first', failed: 2 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from '../postgres-cluster.ts';
-import type { ServerProcess } from '../server-process.ts';
+import type { SupervisedServer } from './supervised-server.ts';
 import type { Wire } from './wire.ts';
 
 /** What a fault can reach. */
@@ -10,9 +10,7 @@ export interface Target {
   /** Of the database, directly and not through the wire. */
   url: string;
   wire: Wire;
-  /** The server under test; `replace` starts another one in its place. */
-  server(): ServerProcess;
-  replace(): Promise<void>;
+  server: SupervisedServer;
   /** How long a fault that lasts goes on. */
   lastsMs: number;
 }
@@ -20,8 +18,8 @@ export interface Target {
 export interface Fault {
   name: string;
   strike(target: Target): Promise<void>;
-  /** The process is meant to end. */
-  endsServer?: true;
+  /** Other tests have it in `npm test`. */
+  isLongOnly?: true;
 }
 
 /** Runs a query as the superuser; ignores the failure of a connection that the fault ends too. */
@@ -69,8 +67,11 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'transactions terminated',
-    strike: async (target) =>
-      signalAll(await readBackends(target, `state like '%transaction%'`), 'SIGTERM'),
+    strike: async (target) => {
+      let pids: number[] = [];
+      while (pids.length === 0) pids = await readBackends(target, 'xact_start is not null');
+      signalAll(pids, 'SIGTERM');
+    },
   },
   {
     name: 'one backend killed',
@@ -99,19 +100,28 @@ export const faults: readonly Fault[] = [
     },
   },
   {
+    // Longer than a transaction may be idle, the database ends those that are open.
+    name: 'server frozen',
+    strike: async ({ server, lastsMs }) => {
+      server.signal('SIGSTOP');
+      await sleep(lastsMs);
+      server.signal('SIGCONT');
+    },
+  },
+  {
     name: 'server killed',
-    endsServer: true,
-    strike: async ({ server, replace }) => {
-      await server().kill();
-      await replace();
+    isLongOnly: true,
+    strike: async ({ server }) => {
+      await server.end('kill');
+      await server.start();
     },
   },
   {
     name: 'server stopped in order',
-    endsServer: true,
-    strike: async ({ server, replace }) => {
-      await server().stop();
-      await replace();
+    isLongOnly: true,
+    strike: async ({ server }) => {
+      await server.end('stop');
+      await server.start();
     },
   },
 ];

@@ -1,127 +1,151 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codes } from '@shared/contract/codes';
+import type { Envelope } from '@shared/contract/envelope';
 import { getMyProfile } from '@shared/contract/user';
 import { afterEach, expect, it } from 'vitest';
 import { openSession } from '../../src/access/session.ts';
+import type { Db } from '../../src/platform/db/database.ts';
 import { openTestDatabase } from '../open-database.ts';
 import { makePerson } from '../people.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { signCall, testDevice } from '../signed.ts';
 import { testFolder } from '../test-folder.ts';
+import { isLong, report } from './measure.ts';
+import { freePort, type ProxyKind, proxyKinds } from './proxies.ts';
 
-const restarts = Number(process.env.FAULT_STRIKES ?? 2);
-const guide = readFileSync(new URL('../../../docs/deploying.md', import.meta.url), 'utf8');
+const restarts = isLong ? 20 : 2;
+/** Enough that none reaches the rate limit of a person or an address. */
+const callerCount = 60;
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
-/** The block of the deployment guide that follows a text. */
-function blockAfter(text: string): string {
-  const [, block = ''] = /```\n([\s\S]*?)```/.exec(guide.slice(guide.indexOf(text))) ?? [];
-  return `${block.trimEnd()}\n`;
+interface Caller {
+  token: string;
+  address: string;
 }
 
-interface Ports {
-  proxy: number;
-  servers: readonly [number, number];
+async function createCallers(db: Db): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (let index = 0; index < callerCount; index += 1) {
+    const { id: personId } = await makePerson(db);
+    const from = { deviceId: testDevice, phoneModel: 'ios', address: '127.0.0.1' };
+    const token = await openSession(db, { ...from, personId });
+    callers.push({ token, address: `10.1.1.${index + 1}` });
+  }
+  return callers;
 }
 
-const withAddresses = (block: string, { servers }: Ports): string =>
-  block
-    .replace('10.0.0.11:8080', `127.0.0.1:${servers[0]}`)
-    .replace('10.0.0.12:8080', `127.0.0.1:${servers[1]}`);
-
-/** Writes the configuration of the guide, without TLS. */
-function writeConfig(ports: Ports): string {
-  const file = join(testFolder('haproxy'), 'haproxy.cfg');
-  const bind = `bind 127.0.0.1:${ports.proxy}`;
-  const block = blockAfter('/etc/haproxy/haproxy.cfg').replace(/bind :443.*/, bind);
-  writeFileSync(file, withAddresses(block, ports));
-  return file;
+/** What came back: the status and the code of the envelope, or why there is none. */
+async function call(url: string, { token, address }: Caller): Promise<string> {
+  const { path, body, headers } = signCall({
+    path: getMyProfile.path,
+    body: {},
+    options: { token },
+  });
+  const { status, text } = await post(url + path, {
+    body,
+    headers: { ...headers, 'x-forwarded-for': address },
+  });
+  try {
+    return `${status} code ${(JSON.parse(text) as Envelope).code}`;
+  } catch {
+    return `${status} without envelope`;
+  }
 }
 
-function freePort(): Promise<number> {
+/** On a connection of its own: the proxy may close an idle one at any time. */
+function post(
+  url: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+): Promise<{ status: string | number; text: string }> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const fail = ({ code }: NodeJS.ErrnoException) => resolve({ status: code ?? '', text: '' });
+    const options = { method: 'POST', headers, agent: new Agent() };
+    request(url, options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.once('error', fail);
+    })
+      .once('error', fail)
+      .end(body);
   });
 }
 
-const isInstalled = spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).error === undefined;
-
-function startProxy(ports: Ports): void {
-  const child = spawn('haproxy', ['-db', '-f', writeConfig(ports)], { stdio: 'ignore' });
-  undo.push(() => child.kill('SIGKILL'));
-}
-
-/** Calls through the proxy until it is told to end, and counts the answers by status. */
-async function sendLoad(url: string, token: string, isOver: () => boolean) {
-  const statuses = new Map<number, number>();
+/** Calls through the proxy until it is told to end, and counts the answers. */
+async function sendLoad(url: string, callers: readonly Caller[], isOver: () => boolean) {
+  const answers = new Map<string, number>();
+  let turn = 0;
   const work = async () => {
     while (!isOver()) {
-      const { path, body, headers } = signCall({
-        path: getMyProfile.path,
-        body: {},
-        options: { token },
-      });
-      const status = await fetch(url + path, { method: 'POST', body, headers }).then(
-        (answer) => answer.text().then(() => answer.status),
-        () => 0,
-      );
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      turn += 1;
+      const answer = await call(url, callers[turn % callerCount] as Caller);
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
       await sleep(10);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
-  return Object.fromEntries(statuses);
+  return answers;
 }
 
-it.skipIf(!isInstalled)(
-  'servers are restarted one after the other behind HAProxy, and every call is answered',
-  { timeout: 120_000 + restarts * 30_000 },
-  async () => {
-    const { database, url, close } = await openTestDatabase();
-    undo.push(close);
-    const person = await makePerson(database.db);
-    const from = { deviceId: testDevice, phoneModel: 'ios', address: '127.0.0.1' };
-    const token = await openSession(database.db, { ...from, personId: person.id });
-    const ports: Ports = {
-      proxy: await freePort(),
-      servers: [await freePort(), await freePort()],
-    };
-    const uploads = testFolder('uploads');
-    const start = (port: number): Promise<ServerProcess> =>
-      startServerProcess({
-        PORT: String(port),
-        DATA_DIR: testFolder('rolling'),
-        DATABASE_URL: url,
-        UPLOADS_DIR: uploads,
-        STOP_DELAY_SECONDS: '5',
-        LOG_LEVEL: 'silent',
-      });
-    const running = [await start(ports.servers[0]), await start(ports.servers[1])];
-    undo.push(() => Promise.all(running.map((one) => one.kill())));
-    startProxy(ports);
-    await sleep(2500);
+async function restartBehind(kind: ProxyKind): Promise<Map<string, number>> {
+  const { database, url, close } = await openTestDatabase();
+  undo.push(close);
+  const callers = await createCallers(database.db);
+  const ports = [await freePort(), await freePort()] as const;
+  const uploads = testFolder('uploads');
+  const releases = testFolder('releases');
+  const start = (port: number): Promise<ServerProcess> =>
+    startServerProcess({
+      PORT: String(port),
+      DATA_DIR: testFolder('rolling'),
+      DATABASE_URL: url,
+      UPLOADS_DIR: uploads,
+      RELEASES_DIR: releases,
+      STOP_DELAY_SECONDS: String(Math.ceil(kind.noticesAfterMs / 1000) + 1),
+      LOG_LEVEL: 'silent',
+    });
+  const running = [await start(ports[0]), await start(ports[1])];
+  undo.push(() => Promise.all(running.map((one) => one.kill())));
+  const proxy = await kind.start(ports);
+  undo.push(proxy.close);
+  await sleep(1000);
 
-    let isOver = false;
-    const load = sendLoad(`http://127.0.0.1:${ports.proxy}`, token, () => isOver);
-    for (let turn = 0; turn < restarts; turn += 1) {
-      const which = turn % 2;
-      await running[which]?.stop();
-      running[which] = await start(ports.servers[which] ?? 0);
-      // The proxy notices that it is back before the other one goes.
-      await sleep(3000);
+  let isOver = false;
+  const load = sendLoad(proxy.url, callers, () => isOver);
+  for (let restart = 0; restart < restarts; restart += 1) {
+    const which = restart % 2;
+    const port = ports[which] as number;
+    await proxy.remove?.(port);
+    await running[which]?.stop();
+    running[which] = await start(port);
+    await proxy.restore?.(port);
+    await sleep(kind.noticesAfterMs);
+  }
+  isOver = true;
+  return load;
+}
+
+const chosen = isLong ? proxyKinds : proxyKinds.slice(0, 1);
+
+it.each(chosen.map((kind) => [kind.name, kind] as const))(
+  'servers are restarted one after the other behind %s, and every call is answered',
+  { timeout: 120_000 + restarts * 30_000 },
+  async (name, kind) => {
+    if (!kind.isInstalled) {
+      return report('restarts', { proxy: name, restarts: 'not installed' });
     }
-    isOver = true;
-    const statuses = await load;
-    expect(Object.keys(statuses)).toEqual(['200']);
+    const answers = await restartBehind(kind);
+    const text = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
+    report('restarts', { proxy: name, restarts, answers: text });
+    const expected = `200 code ${codes.ok}`;
+    expect([...answers.keys()]).toEqual([expected]);
+    expect(answers.get(expected)).toBeGreaterThan(100);
   },
 );

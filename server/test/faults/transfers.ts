@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Receipt } from '@shared/contract/money';
 import { getOperation } from '@shared/contract/operations';
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { verifyLedger } from '../../src/ledger/verify.ts';
-import type { Database } from '../../src/platform/db/database.ts';
+import type { Database, Db } from '../../src/platform/db/database.ts';
 import { accounts } from '../../src/schema/tables/ledger.ts';
 import {
   makePayer,
@@ -17,92 +17,133 @@ import {
 } from '../money-people.ts';
 import { makePerson } from '../people.ts';
 
-const startAmount = 1_000_000_000n;
+const startAmount = 1_000_000_000_000n;
+/** Enough that no payer reaches the rate limit of a person. */
+const payerCount = 40;
+const atOnce = 8;
+const pauseMs = 15;
 
-/** Transfers of many payers to one person, each with an operation key of its own. */
-export async function createOrders(
-  { db }: Database,
-  size: { payers: number; orders: number },
-): Promise<Order[]> {
+/** What clients saw of the transfers that they made. */
+export interface Sent {
+  payers: readonly Payer[];
+  orders: readonly Order[];
+  /** The receipts that arrived: each stands for money that must not be lost. */
+  receipts: ReadonlyMap<Order, Receipt>;
+  /** The longest time without a receipt. */
+  longestGapMs: number;
+  /** How often a call had no answer, or the answer that the database is unreachable. */
+  interruptions: number;
+}
+
+export interface Load {
+  /** Makes no more orders, and resolves once each has its receipt. */
+  end(): Promise<Sent>;
+  /** Ends without the receipts that are missing. */
+  abandon(): void;
+}
+
+/** Sends transfers without a break, each again under its key until its receipt arrives. */
+export async function startLoad({ db }: Database, post: Post): Promise<Load> {
   const to = await makePerson(db);
   const payers: Payer[] = [];
-  while (payers.length < size.payers) payers.push(await makePayer(db, startAmount));
-  return Array.from({ length: size.orders }, (_, index) =>
-    newOrder(payers[index % size.payers] as Payer, to),
-  );
-}
-
-/** The receipts that clients have received: each stands for money that must not be lost. */
-export class Acknowledged {
-  readonly receipts = new Map<Order, Receipt>();
-  #lastAt = performance.now();
-  /** The longest time without an answer. */
-  longestGapMs = 0;
-  /** Answers to a repeated order that differ from the first one. */
-  changed = 0;
-
-  keep(order: Order, receipt: Receipt): void {
+  while (payers.length < payerCount) payers.push(await makePayer(db, startAmount));
+  const orders: Order[] = [];
+  const receipts = new Map<Order, Receipt>();
+  let lastAt = performance.now();
+  let longestGapMs = 0;
+  let interruptions = 0;
+  let isOver = false;
+  let isAbandoned = false;
+  const noteGap = () => {
     const now = performance.now();
-    this.longestGapMs = Math.max(this.longestGapMs, now - this.#lastAt);
-    this.#lastAt = now;
-    const before = this.receipts.get(order);
-    if (before && before.id !== receipt.id) this.changed += 1;
-    this.receipts.set(order, receipt);
-  }
-}
-
-/** Sends orders, a few at a time, each again under its key until it has an answer. */
-export async function sendUntilAnswered(
-  orders: readonly Order[],
-  given: { post: Post; atOnce: number; acknowledged: Acknowledged; isOver?: () => boolean },
-): Promise<void> {
-  const { post, acknowledged, isOver = () => false } = given;
-  const left = [...orders];
+    longestGapMs = Math.max(longestGapMs, now - lastAt);
+    lastAt = now;
+  };
+  const onInterruption = () => {
+    if (isAbandoned) throw new Error('the server is gone');
+    interruptions += 1;
+  };
   const work = async () => {
-    for (let order = left.shift(); order && !isOver(); order = left.shift()) {
-      const receipt = await sendOne(post, order, isOver);
-      if (receipt) acknowledged.keep(order, receipt);
+    while (!isOver) {
+      const order = newOrder(payers[orders.length % payerCount] as Payer, to);
+      orders.push(order);
+      receipts.set(order, await sendUntilAnswered(post, { order, onInterruption }));
+      noteGap();
+      await sleep(pauseMs);
     }
   };
-  await Promise.all(Array.from({ length: given.atOnce }, work));
+  const working = Promise.all(Array.from({ length: atOnce }, work));
+  // A refusal is reported by `end`.
+  working.catch(() => undefined);
+  return {
+    end: async () => {
+      isOver = true;
+      await working;
+      return { payers, orders, receipts, longestGapMs, interruptions };
+    },
+    abandon: () => {
+      isOver = true;
+      isAbandoned = true;
+    },
+  };
 }
 
-async function sendOne(
+async function sendUntilAnswered(
   post: Post,
-  order: Order,
-  isOver: () => boolean,
-): Promise<Receipt | undefined> {
-  while (!isOver()) {
-    const answer = await sendOrder(post, order).catch((error: unknown) => {
-      // No answer: the server is away, or the connection broke.
-      if (error instanceof TypeError) return undefined;
-      throw error;
-    });
+  given: { order: Order; onInterruption: () => void },
+): Promise<Receipt> {
+  const { order, onInterruption } = given;
+  for (;;) {
+    const answer = await sendOrder(post, order).catch(ignoreLostAnswer);
     if (answer?.name === 'ok') return receiptOf(answer);
-    if (answer?.name === 'quoteExpired') await renew(post, order);
-    else if (answer && answer.name !== 'databaseUnreachable') {
+    if (!answer || answer.name === 'databaseUnreachable') onInterruption();
+    else if (answer.name === 'quoteExpired') await renew(post, order);
+    else if (answer.name !== 'operationInProgress') {
       throw new Error(`an order was refused: ${answer.name}`);
     }
     await sleep(20);
   }
-  return undefined;
 }
 
-/** A quote that expired was not used: a new order may take the place of this one. */
+/** The server is away, or the connection broke. */
+function ignoreLostAnswer(error: unknown): undefined {
+  if (!(error instanceof TypeError)) throw error;
+}
+
+/** If the expired quote was not used, a new order takes the place of this one. */
 async function renew(post: Post, order: Order): Promise<void> {
-  const asked = await post(
-    getOperation.path,
-    { operationKey: order.key },
-    { token: order.payer.token },
-  ).catch(() => undefined);
+  const { token } = order.payer;
+  const asked = await post(getOperation.path, { operationKey: order.key }, { token }).catch(
+    ignoreLostAnswer,
+  );
   const { state } = (asked?.data ?? {}) as { state?: string };
   if (state === 'unknown') {
     Object.assign(order, newOrder(order.payer, order.to), { quoteId: undefined });
   }
 }
 
+/** Repeats every order under its key; returns how many got another receipt than before. */
+export async function countChangedReceipts(post: Post, sent: Sent): Promise<number> {
+  const left = [...sent.orders];
+  let changed = 0;
+  const work = async () => {
+    for (let order = left.shift(); order; order = left.shift()) {
+      const again = await sendUntilAnswered(post, { order, onInterruption: () => undefined });
+      if (again.id !== sent.receipts.get(order)?.id) changed += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return changed;
+}
+
+/** Receipts without a transfer. Count them before any order is repeated: that would make it anew. */
+export async function countLost({ db }: Database, sent: Sent): Promise<number> {
+  const transfers = await readTransfers(db, sent);
+  return [...sent.receipts.keys()].filter(({ key }) => !transfers.has(key)).length;
+}
+
 export interface Damage {
-  lost: number;
+  /** Transfers beyond one per order. */
   doubled: number;
   /** Payers whose balance is not what their receipts say. */
   unbalanced: number;
@@ -110,30 +151,35 @@ export interface Damage {
 }
 
 /** Compares what clients were told with what the database holds. */
-export async function findDamage(
-  { db }: Database,
-  { orders, acknowledged }: { orders: readonly Order[]; acknowledged: Acknowledged },
-): Promise<Damage> {
-  const { receipts, changed } = acknowledged;
-  const booked = await db.execute<{ key: string; transfers: number }>(sql`
-    select o.key::text as key, count(t.id)::int as transfers
-    from operations o join transfers t on t.operation_id = o.id and t.kind = 'transfer'
-    group by o.key`);
-  const transfersOf = new Map(booked.rows.map(({ key, transfers }) => [key, transfers]));
-  const answered = [...receipts.keys()];
-  const payers = new Set(orders.map(({ payer }) => payer));
-  let unbalanced = 0;
-  for (const payer of payers) {
-    const spent = answered
-      .filter((order) => order.payer === payer)
-      .reduce((sum, order) => sum + usdtUnits(receipts.get(order)?.total ?? ''), 0n);
-    const [row] = await db.select().from(accounts).where(eq(accounts.id, payer.account));
-    if (row?.balance !== startAmount - spent) unbalanced += 1;
+export async function findDamage({ db }: Database, sent: Sent): Promise<Damage> {
+  const { payers, orders, receipts } = sent;
+  const transfers = await readTransfers(db, sent);
+  const keys = new Set(orders.map(({ key }) => key));
+  let doubled = 0;
+  for (const [key, count] of transfers) doubled += keys.has(key) ? count - 1 : count;
+  const spent = new Map<Payer, bigint>();
+  for (const [{ payer }, { total }] of receipts) {
+    spent.set(payer, (spent.get(payer) ?? 0n) + usdtUnits(total));
   }
+  const ids = payers.map(({ account }) => account);
+  const rows = await db.select().from(accounts).where(inArray(accounts.id, ids));
+  const balances = new Map(rows.map(({ id, balance }) => [id, balance]));
+  const isUnbalanced = (payer: Payer) =>
+    balances.get(payer.account) !== startAmount - (spent.get(payer) ?? 0n);
   return {
-    lost: answered.filter(({ key }) => !transfersOf.has(key)).length,
-    doubled: changed + answered.filter(({ key }) => (transfersOf.get(key) ?? 0) > 1).length,
-    unbalanced,
+    doubled,
+    unbalanced: payers.filter(isUnbalanced).length,
     problems: (await verifyLedger(db)).problems,
   };
+}
+
+/** The number of transfers by operation key, of the payers of this load. */
+async function readTransfers(db: Db, { payers }: Sent): Promise<Map<string, number>> {
+  const ids = payers.map(({ id }) => id);
+  const { rows } = await db.execute<{ key: string; transfers: number }>(sql`
+    select o.key, count(*)::int as transfers
+    from operations o join transfers t on t.operation_id = o.id and t.kind = 'transfer'
+    where o.owner_id = any(${sql.param(ids)}::uuid[])
+    group by o.key`);
+  return new Map(rows.map(({ key, transfers }) => [key, transfers]));
 }

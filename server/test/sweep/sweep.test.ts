@@ -40,21 +40,21 @@ const kebab = (domain: string): string =>
 const howToAdd = (domain: string) =>
   `has no entry in the sweep. Add one to server/test/sweep/${kebab(domain)}.ts: entry(call, { changes, own, shared }, prepare). ARCHITECTURE.md tells how.`;
 
-describe('the table of the sweep', () => {
+describe('the entries of the sweep', () => {
   it.each(contract.map(({ path, domain }) => [path, domain] as const))(
-    'knows %s',
+    'cover %s',
     (path, domain) => {
       const known = entries.some(({ call }) => call.path === path);
       expect(known, `${path} ${howToAdd(domain)}`).toBe(true);
     },
   );
 
-  it('knows no call that is not there', () => {
+  it('name only calls of the contract', () => {
     const paths = new Set(contract.map(({ path }) => path));
     expect(entries.map(({ call }) => call.path).filter((path) => !paths.has(path))).toEqual([]);
   });
 
-  it('has a kind of operation for every call that moves money, and no other', () => {
+  it('have a kind of operation for every money call, and no other', () => {
     const paths = contract.filter(({ effect }) => effect === 'money').map(({ path }) => path);
     const named = Object.values(operationKinds).flatMap((facts) =>
       'path' in facts ? [facts.path] : [],
@@ -62,13 +62,13 @@ describe('the table of the sweep', () => {
     expect(named.sort()).toEqual(paths.sort());
   });
 
-  it('has bad amounts of forty kinds and more, no two the same', () => {
+  it('have at least forty different bad amounts', () => {
     const texts = badAmounts.map(({ value }) => JSON.stringify(value));
     expect(new Set(texts).size).toBe(badAmounts.length);
     expect(badAmounts.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('says of every field with an id whose it is', () => {
+  it('declare every id field as own or shared', () => {
     const untold = entries.flatMap(({ call, own = [], shared = {} }) =>
       idFields(call)
         .filter((field) => !own.includes(field) && !(field in shared))
@@ -79,7 +79,7 @@ describe('the table of the sweep', () => {
     expect(untold, untold.join('\n')).toEqual([]);
   });
 
-  it('says of every call with an effect what it changes, and of no read', () => {
+  it('declare changed tables for every write, and for no read', () => {
     const wrong = entries.filter(
       ({ call, changes = [] }) => call.effect === 'read' && changes.length > 0,
     );
@@ -115,7 +115,7 @@ describe('the calls', () => {
   };
 
   it.each(['/v1/user/no/such/call', '/v9/user/get/my', '/v1/user/get/my/', '/v1/USER/get/my'])(
-    'tell %s, which is none, apart',
+    'refuse the unknown path %s',
     async (path) => {
       const before = await fingerprint();
       const answer = await world.test.post(path, {}, optionsOf(world.rich));

@@ -27,8 +27,11 @@ export const lazyKeys = [
   '@shared/ui/qr-code',
 ];
 
-/** Releases list the runtime among the shared modules: see `runtime/script.ts`. */
-export const runtimeShare = { key: 'federation-runtime', version: '1.0.0' } as const;
+/**
+ * Releases list the runtime among the shared modules: see `runtime/script.ts`. Version 2 is a page
+ * whose loaders need its Trusted Types policy.
+ */
+export const runtimeShare = { key: 'federation-runtime', version: '2.0.0' } as const;
 
 interface SharedOptions {
   singleton: boolean;

@@ -1,6 +1,7 @@
 import type { ShareScopeMap } from '@module-federation/runtime-core/types';
 import type { PageRelease } from '@shared/contract/releases';
 import { freshAddress, plainAddress } from '@shared/lib/fresh-address';
+import { toScriptUrl } from '@shared/lib/script-url';
 import type { Federation } from './federation.ts';
 
 /** Containers of releases, registered with the runtime. */
@@ -32,7 +33,7 @@ export function registerContainers(
         if (hash) script.integrity = hash;
         script.crossOrigin = 'anonymous';
         script.async = true;
-        script.src = url;
+        script.src = toScriptUrl(url);
         return script;
       },
     },

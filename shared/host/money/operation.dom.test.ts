@@ -26,9 +26,16 @@ const isFailure = (answer: object): answer is Failure =>
   'kind' in answer && (answer.kind === 'network' || answer.kind === 'refused');
 
 /** Answers come in their order; the last one stays. */
-function build(given: { transfer?: object[]; asked?: object[]; proof?: 'given' | 'cancelled' }) {
-  const { transfer = [receipt], asked = [{ state: 'unknown' }], proof = 'given' } = given;
-  const left: Record<string, object[]> = { [transferPath]: [...transfer], [askPath]: [...asked] };
+function build(given: {
+  transfer?: object[];
+  requested?: object[];
+  proof?: 'given' | 'cancelled';
+}) {
+  const { transfer = [receipt], requested = [{ state: 'unknown' }], proof = 'given' } = given;
+  const left: Record<string, object[]> = {
+    [transferPath]: [...transfer],
+    [askPath]: [...requested],
+  };
   const calls: { path: string; body: unknown }[] = [];
   let nowSeconds = 1000;
   const states: string[] = [];
@@ -91,10 +98,10 @@ afterEach(() => {
 it('stores an operation before sending it, and removes it once its outcome was seen', async () => {
   const { operation, calls, states, refreshed } = build({});
   const started = operation.start(order);
-  const [kept] = pendingOperations.of('1');
-  expect(kept).toMatchObject({ flow: 'transfer', summary, sent: true });
+  const [stored] = pendingOperations.of('1');
+  expect(stored).toMatchObject({ flow: 'transfer', summary, sent: true });
   expect(await started).toBe('other');
-  expect(sentKeys(calls)).toEqual([kept?.key]);
+  expect(sentKeys(calls)).toEqual([stored?.key]);
   expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
   expect(states).toEqual(['sending', 'done']);
   // Its own call has brought what it changed.
@@ -140,7 +147,7 @@ it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
   async (answer) => {
     const unknown = { state: 'unknown' };
     const done = { state: 'done', kind: 'transferUSDT', answer: receipt };
-    const built = build({ transfer: [answer], asked: [unknown, lost, unknown, done] });
+    const built = build({ transfer: [answer], requested: [unknown, lost, unknown, done] });
     const { operation, calls, pass, refreshed } = built;
     await operation.start(order);
     expect(operation.state().kind).toBe('unknown');
@@ -153,15 +160,15 @@ it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
     expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
     expect(refreshed).toEqual([`${transferPath} while unknown`]);
     expect(sentKeys(calls)).toHaveLength(1);
-    const asked = calls.filter(({ path }) => path === askPath);
+    const requested = calls.filter(({ path }) => path === askPath);
     expect(
-      new Set(asked.map(({ body }) => (body as { operationKey: string }).operationKey)),
+      new Set(requested.map(({ body }) => (body as { operationKey: string }).operationKey)),
     ).toEqual(new Set(sentKeys(calls)));
   },
 );
 
 it('resends only with its key, only once the server does not know it', async () => {
-  const built = build({ transfer: [lost, lost, receipt], asked: [lost, { state: 'unknown' }] });
+  const built = build({ transfer: [lost, lost, receipt], requested: [lost, { state: 'unknown' }] });
   const { operation, calls, pass } = built;
   await operation.start(order);
   await operation.resend();
@@ -183,7 +190,7 @@ it('does not report the first try as failed when the second is refused', async (
   const done = { state: 'done', answer: receipt };
   const transfer = [lost, refusal(codes.quoteExpired)];
   const unknown = { state: 'unknown' };
-  const { operation, pass } = build({ transfer, asked: [unknown, unknown, unknown, done] });
+  const { operation, pass } = build({ transfer, requested: [unknown, unknown, unknown, done] });
   await operation.start(order);
   await pass(3);
   await operation.resend();
@@ -192,8 +199,8 @@ it('does not report the first try as failed when the second is refused', async (
 });
 
 it('fails on a final refusal', async () => {
-  const asked = [{ state: 'refused', code: codes.notEnough, message: 'There is not enough.' }];
-  const { operation, pass } = build({ transfer: [lost], asked });
+  const requested = [{ state: 'refused', code: codes.notEnough, message: 'There is not enough.' }];
+  const { operation, pass } = build({ transfer: [lost], requested });
   await operation.start(order);
   await pass(0);
   const failure = { kind: 'refused', code: codes.notEnough, message: 'There is not enough.' };
@@ -217,7 +224,7 @@ it('finds a pending operation and its outcome after a reload', async () => {
   const done = { state: 'done', answer: receipt };
   const { operation, make, pass } = build({
     transfer: [lost],
-    asked: [{ state: 'unknown' }, done],
+    requested: [{ state: 'unknown' }, done],
   });
   await operation.start(order);
   operation.stop();
@@ -231,8 +238,8 @@ it('finds a pending operation and its outcome after a reload', async () => {
 it('forgets an operation that only waited for a proof after a reload', async () => {
   const { operation, make } = build({ transfer: [refusal(codes.proofNeeded), lost] });
   void operation.start(order);
-  const [kept] = pendingOperations.of('1');
-  if (kept) pendingOperations.keep({ ...kept, sent: false });
+  const [stored] = pendingOperations.of('1');
+  if (stored) pendingOperations.keep({ ...stored, sent: false });
   const reloaded = make();
   reloaded.restore();
   expect(reloaded.state()).toEqual({ kind: 'idle' });
@@ -248,7 +255,7 @@ it('shows the outcome when the user returns to the screen', async () => {
 
 it('continues polling after its screen was hidden briefly', async () => {
   const done = { state: 'done', answer: receipt };
-  const { operation, pass } = build({ transfer: [lost], asked: [lost, lost, done] });
+  const { operation, pass } = build({ transfer: [lost], requested: [lost, lost, done] });
   await operation.start(order);
   operation.stop();
   await pass(60);

@@ -23,7 +23,7 @@ it.each([
 });
 
 it('polls with growing delays', () => {
-  const pauses = Array.from({ length: 8 }, (_, asked) => pauseBefore(asked));
+  const pauses = Array.from({ length: 8 }, (_, requested) => pauseBefore(requested));
   expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 30_000, 30_000, 30_000]);
 });
 

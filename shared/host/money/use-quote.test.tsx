@@ -18,12 +18,12 @@ const quoteOf = (amount: string, change: object = {}) => ({
   ...change,
 });
 
-interface Asked {
+interface Requested {
   from?: 'USDT' | 'YUT';
   amount?: string;
 }
 
-function Example({ from = 'USDT', amount }: Asked) {
+function Example({ from = 'USDT', amount }: Requested) {
   const quote = useQuote<typeof verifyExchange>({ path, body: { from }, amount });
   const state = quote.failure ? 'failed' : quote.isExpired ? 'expired' : quote.quote?.quoteId;
   return (
@@ -37,14 +37,14 @@ function Example({ from = 'USDT', amount }: Asked) {
 }
 
 /** Asks for one thing after the other. */
-let ask: (props: Asked) => void;
-function Changing(first: Asked) {
-  const [asked, setAsked] = useState(first);
+let ask: (props: Requested) => void;
+function Changing(first: Requested) {
+  const [requested, setAsked] = useState(first);
   ask = setAsked;
-  return <Example {...asked} />;
+  return <Example {...requested} />;
 }
 
-const said = () => screen.getByRole('status').textContent.trim();
+const shown = () => screen.getByRole('status').textContent.trim();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const amountsOf = (calls: { body: unknown }[]) =>
   calls.map(({ body }) => (body as { amount?: string }).amount);
@@ -67,16 +67,16 @@ afterEach(() => {
 
 it('requests the terms at once, and a quote once typing stops', async () => {
   const view = renderInHost(<Changing />, { answers: answering() });
-  expect(said()).toBe('- - asking');
+  expect(shown()).toBe('- - asking');
   await pass(0);
-  expect(said()).toBe('terms -');
+  expect(shown()).toBe('terms -');
   for (const amount of ['1', '12', '123']) {
     act(() => ask({ amount }));
     await pass(200);
   }
-  expect(said()).toBe('terms - asking');
+  expect(shown()).toBe('terms - asking');
   await pass(200);
-  expect(said()).toBe('terms q-123');
+  expect(shown()).toBe('terms q-123');
   expect(amountsOf(view.record.calls)).toEqual([undefined, '123']);
 });
 
@@ -85,36 +85,36 @@ it('ignores the answer to an outdated request', async () => {
   await pass(1000);
   act(() => ask({ amount: '2' }));
   await pass(1000);
-  expect(said()).toBe('terms q-2');
+  expect(shown()).toBe('terms q-2');
   await pass(10_000);
-  expect(said()).toBe('terms q-2');
+  expect(shown()).toBe('terms q-2');
 });
 
 it('drops the terms of an earlier request', async () => {
   renderInHost(<Changing />, { answers: answering() });
   await pass(0);
   act(() => ask({ from: 'YUT' }));
-  expect(said()).toBe('- - asking');
+  expect(shown()).toBe('- - asking');
   await pass(0);
-  expect(said()).toBe('terms -');
+  expect(shown()).toBe('terms -');
 });
 
 it('expires, and can be refreshed', async () => {
   const view = renderInHost(<Changing amount="5" />, { answers: answering() });
   await pass(400);
   await pass(59_000);
-  expect(said()).toBe('terms q-5');
+  expect(shown()).toBe('terms q-5');
   await pass(1000);
-  expect(said()).toBe('terms expired');
+  expect(shown()).toBe('terms expired');
   act(() => screen.getByRole('button').click());
-  expect(said()).toBe('terms - asking');
+  expect(shown()).toBe('terms - asking');
   expect(amountsOf(view.record.calls)).toEqual(['5']);
 });
 
 it('reports that it failed to load', async () => {
   renderInHost(<Changing />, { answers: { [path]: unreachable } });
   await pass(0);
-  expect(said()).toBe('- failed');
+  expect(shown()).toBe('- failed');
 });
 
 it('retries once the network is back', async () => {
@@ -123,11 +123,11 @@ it('retries once the network is back', async () => {
     answers: { [path]: () => (isThere ? terms : unreachable) },
   });
   await pass(0);
-  expect(said()).toBe('- failed');
+  expect(shown()).toBe('- failed');
   isThere = true;
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);
-  expect(said()).toBe('terms -');
+  expect(shown()).toBe('terms -');
   act(() => void window.dispatchEvent(new Event('online')));
   await pass(0);
   expect(view.record.calls).toHaveLength(2);
@@ -158,8 +158,8 @@ it('refreshes when money has moved in another window', async () => {
   await pass(400);
   expect(amountsOf(view.record.calls)).toEqual(['5']);
   change([sent], []);
-  expect(said()).toBe('terms - asking');
+  expect(shown()).toBe('terms - asking');
   await pass(400);
-  expect(said()).toBe('terms q-5');
+  expect(shown()).toBe('terms q-5');
   expect(amountsOf(view.record.calls)).toEqual(['5', '5']);
 });

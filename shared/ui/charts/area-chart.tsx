@@ -1,10 +1,11 @@
 /** A subpath of its own: only pages with a chart load it. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useMemo, useState } from 'react';
-import { visuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './chart.module.css';
+import { chartKeys } from './chart-keys.ts';
 import type { ChartPoint } from './chart-shape.ts';
 import { chartShape, nearestIndex, tableSample } from './chart-shape.ts';
+import { ChartTable } from './chart-table.tsx';
 
 export type { ChartPoint } from './chart-shape.ts';
 
@@ -27,16 +28,6 @@ interface AreaChartProps {
 
 const width = 320;
 const masked = '••••';
-const moves: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  PageDown: (at, last) => at - Math.ceil(last / 10),
-  PageUp: (at, last) => at + Math.ceil(last / 10),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /** Selects the point under a drag or by the arrow keys. */
 function useReading(points: readonly ChartPoint[]) {
@@ -63,7 +54,7 @@ function useReading(points: readonly ChartPoint[]) {
       onPointerLeave: () => setReading(undefined),
       onBlur: () => setReading(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = moves[event.key]?.(at, last);
+        const next = chartKeys[event.key]?.(at, last);
         if (next === undefined) return;
         event.preventDefault();
         setReading(Math.min(last, Math.max(0, next)));
@@ -112,7 +103,14 @@ export function AreaChart(props: AreaChartProps) {
           </>
         )}
       </div>
-      <ChartTable {...props} formatValue={formatValue} />
+      <ChartTable
+        label={label}
+        columns={[props.columns.time, props.columns.value]}
+        rows={tableSample(points).map(({ time, value }) => ({
+          id: time,
+          cells: [formatTime(time), formatValue(value)],
+        }))}
+      />
     </figure>
   );
 }
@@ -135,30 +133,6 @@ function ChartLines({ width, height, line, area }: LinesProps) {
       {area && <path className={styles.area} d={area} />}
       <path className={styles.line} d={line} vectorEffect="non-scaling-stroke" />
     </svg>
-  );
-}
-
-function ChartTable({ points, label, columns, formatValue, formatTime }: AreaChartProps) {
-  return (
-    <div className={visuallyHidden}>
-      <table>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.time}</th>
-            <th scope="col">{columns.value}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {tableSample(points).map(({ time, value }) => (
-            <tr key={time}>
-              <th scope="row">{formatTime(time)}</th>
-              <td>{formatValue(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 

@@ -25,7 +25,7 @@ const renderDonut = ({ parts = holdings, hidden = false } = {}) =>
   );
 
 const ring = () => screen.getByRole('slider', { name: 'Assets' });
-const said = () => ring().getAttribute('aria-valuetext');
+const shown = () => ring().getAttribute('aria-valuetext');
 const rows = () =>
   within(screen.getByRole('table', { name: 'Assets' }))
     .getAllByRole('row')
@@ -48,15 +48,15 @@ describe('the donut', () => {
     renderDonut();
     await user.tab();
     expect(document.activeElement).toBe(ring());
-    expect(said()).toBe('USDT, $75.5, 76%');
+    expect(shown()).toBe('USDT, $75.5, 76%');
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(said()).toBe('YUT, $24.2, 24%');
+    expect(shown()).toBe('YUT, $24.2, 24%');
     expect(within(ring()).queryByText('In all')).toBeNull();
     // A part of nothing is not on the ring.
     await user.keyboard('{End}{ArrowRight}');
-    expect(said()).toBe('Staking, $0.3, <1%');
+    expect(shown()).toBe('Staking, $0.3, <1%');
     await user.keyboard('{Home}{ArrowLeft}');
-    expect(said()).toBe('USDT, $75.5, 76%');
+    expect(shown()).toBe('USDT, $75.5, 76%');
     await user.tab();
     expect(within(ring()).getByText('In all')).toBeTruthy();
   });

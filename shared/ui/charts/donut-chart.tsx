@@ -3,7 +3,8 @@ import { shownPercents } from '@shared/lib/share-percents';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { cx } from '../cx.ts';
-import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { chartKeys } from './chart-keys.ts';
+import { ChartTable } from './chart-table.tsx';
 import styles from './donut-chart.module.css';
 import { type DonutPart, donutArcs, partAt, turnOf } from './donut-shape.ts';
 
@@ -36,7 +37,7 @@ const colors = 8;
 
 /** Parts of a whole as a ring with a legend, and as a table for screen readers. */
 export function DonutChart(props: DonutChartProps) {
-  const { hidden, formatPercent } = props;
+  const { hidden, formatPercent, columns } = props;
   const percents = shownPercents(props.parts.map(({ share }) => share));
   const percentText = (percent: number | 'small' | undefined = 0) =>
     percent === 'small' ? `<${formatPercent(1)}` : formatPercent(percent);
@@ -58,7 +59,14 @@ export function DonutChart(props: DonutChartProps) {
           </li>
         ))}
       </ul>
-      <PartsTable label={props.label} columns={props.columns} parts={parts} />
+      <ChartTable
+        label={props.label}
+        columns={[columns.part, columns.value, columns.share]}
+        rows={parts.map(({ id, label, value, percent }) => ({
+          id,
+          cells: [label, value, percent],
+        }))}
+      />
     </figure>
   );
 }
@@ -117,15 +125,6 @@ function Ring({ parts, label, hidden, children }: RingProps) {
   );
 }
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowDown: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  ArrowUp: (at) => at + 1,
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** Selects a part by a press or by the arrow keys. */
 function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
   const [at, setAt] = useState<number>();
@@ -150,7 +149,7 @@ function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
       onBlur: forget,
       onKeyDown: (event: KeyboardEvent) => {
         // The first arrow key selects the part that was announced.
-        const step = steps[event.key];
+        const step = chartKeys[event.key];
         if (!step) return;
         event.preventDefault();
         const now = at === undefined ? -1 : readable.indexOf(at);
@@ -159,36 +158,4 @@ function useReading(arcs: ReturnType<typeof donutArcs>, count: number) {
       },
     },
   };
-}
-
-interface TableProps {
-  label: string;
-  columns: DonutChartProps['columns'];
-  parts: readonly DrawnPart[];
-}
-
-function PartsTable({ label, columns, parts }: TableProps) {
-  return (
-    <div className={visuallyHidden}>
-      <table>
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{columns.part}</th>
-            <th scope="col">{columns.value}</th>
-            <th scope="col">{columns.share}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.id}>
-              <th scope="row">{part.label}</th>
-              <td>{part.value}</td>
-              <td>{part.percent}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

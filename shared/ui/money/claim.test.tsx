@@ -19,8 +19,8 @@ function Gifts() {
   );
 }
 
-const render = (answer: object, asked: object = { state: 'unknown' }) =>
-  renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: asked } });
+const render = (answer: object, requested: object = { state: 'unknown' }) =>
+  renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: requested } });
 const button = (name: string): HTMLButtonElement =>
   screen.getByRole('button', { name: `Receive: ${name}` });
 
@@ -58,12 +58,12 @@ it('shows why a claim failed, and can be retried', async () => {
 });
 
 it('does not claim twice while the outcome is unknown, and finds the outcome later', async () => {
-  let asked: object = { state: 'unknown' };
-  const { user, record } = render(unreachable, () => asked);
+  let requested: object = { state: 'unknown' };
+  const { user, record } = render(unreachable, () => requested);
   await user.click(button('Cup'));
   expect(await screen.findByText(/Still confirming/)).toBeTruthy();
   expect(button('Cup').disabled).toBe(true);
-  asked = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
+  requested = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
   expect(record.calls.filter((one) => one.path === path)).toHaveLength(1);

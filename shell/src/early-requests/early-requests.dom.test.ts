@@ -102,6 +102,7 @@ it('stores the start parameters and removes them from the URL before it sends an
     opened,
     search: '?from=push',
     taken: ['locale', 'deviceId', 'token'],
+    hasOtherSession: true,
   });
 });
 
@@ -111,6 +112,7 @@ it('hands over the start parameters even if the requests fail', () => {
     opened: '?token=t-1',
     search: '',
     taken: ['token'],
+    hasOtherSession: true,
   });
 });
 

@@ -37,7 +37,7 @@ interface Given {
 }
 
 function withLoader({ remote, live = [], old = [], loadWords = async () => {} }: Given = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const registered: Parameters<Federation['registerRemotes']>[0] = [];
   const take = (turns: (() => Promise<unknown>)[]) => {
     const turn = turns.length > 1 ? turns.shift() : turns[0];
@@ -48,7 +48,7 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
     loadRemote: async (id: string) => {
       // Another try has another name, which begins with the container's.
       const isOld = id.startsWith(previous.container);
-      asked.push(isOld ? 'previous' : 'live');
+      requested.push(isOld ? 'previous' : 'live');
       return take(isOld ? old : live);
     },
     registerPlugins: () => {},
@@ -64,7 +64,7 @@ function withLoader({ remote, live = [], old = [], loadWords = async () => {} }:
     onFailure: (failure) => failures.push(failure),
     timeLimitMs: 1000,
   });
-  return { loader, asked, registered, failures };
+  return { loader, requested, registered, failures };
 }
 
 beforeEach(() => {
@@ -83,14 +83,14 @@ it('registers the live release and the previous one, each under its own containe
 });
 
 it('loads a page once', async () => {
-  const { loader, asked } = withLoader({ live: [gives(Live)] });
+  const { loader, requested } = withLoader({ live: [gives(Live)] });
   expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   const first = loader.page('wallet-staking', '/wallet');
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(await first).toBe(Live);
   expect(loader.page('wallet-staking', '/wallet')).toBe(first);
   expect(loader.loaded('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual(['live']);
+  expect(requested).toEqual(['live']);
 });
 
 it('waits for the words of the release', async () => {
@@ -111,17 +111,17 @@ it.each<[string, () => Promise<unknown>]>([
   ['has a page with nothing in it', gives(undefined)],
   ['never comes', never],
 ])('retries once when the release %s', async (_, failing) => {
-  const { loader, asked } = withLoader({ live: [failing, gives(Live)] });
+  const { loader, requested } = withLoader({ live: [failing, gives(Live)] });
   const page = loader.page('wallet-staking', '/wallet');
   await vi.advanceTimersByTimeAsync(1000);
   expect(await page).toBe(Live);
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
 it('uses the previous release after the live one failed twice', async () => {
-  const { loader, asked } = withLoader({ live: [offline], old: [gives(Previous)] });
+  const { loader, requested } = withLoader({ live: [offline], old: [gives(Previous)] });
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Previous);
-  expect(asked).toEqual(['live', 'live', 'previous']);
+  expect(requested).toEqual(['live', 'live', 'previous']);
 });
 
 it('uses the words of the previous release as well', async () => {
@@ -132,20 +132,20 @@ it('uses the words of the previous release as well', async () => {
 });
 
 it('reports the failure of the live release, and tries again on a later visit', async () => {
-  const { loader, asked } = withLoader({
+  const { loader, requested } = withLoader({
     live: [offline, offline, gives(Live)],
     old: [() => Promise.reject(new Error('refused by its hash'))],
   });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
   expect(loader.loaded('wallet-staking', '/wallet')).toBeUndefined();
   expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
-  expect(asked).toEqual(['live', 'live', 'previous', 'previous', 'live']);
+  expect(requested).toEqual(['live', 'live', 'previous', 'previous', 'live']);
 });
 
 it('has no third try without a previous release', async () => {
-  const { loader, asked } = withLoader({ remote: { previous: undefined }, live: [offline] });
+  const { loader, requested } = withLoader({ remote: { previous: undefined }, live: [offline] });
   await expect(loader.page('wallet-staking', '/wallet')).rejects.toThrow('offline');
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
 it('limits the time of each attempt', async () => {
@@ -194,23 +194,23 @@ it.each<[string, () => Promise<unknown>]>([
   ['page throws', async () => module(throws)],
   ['page rejects', async () => module(async () => throws())],
 ])('starts no other release once code has run: its %s', async (_, failing) => {
-  const { loader, asked, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
+  const { loader, requested, failures } = withLoader({ live: [failing], old: [gives(Previous)] });
   await expect(page(loader)).rejects.toThrow('x is null');
   expect(failures.map(({ stage, hasRun }) => [stage, hasRun])).toEqual([['start', true]]);
   // Neither at once nor at a later visit, of this page or of another.
   await expect(page(loader)).rejects.toThrow('x is null');
   await expect(page(loader, '/portfolio')).rejects.toThrow('x is null');
-  expect(asked).toEqual(['live']);
+  expect(requested).toEqual(['live']);
 });
 
 it('retries on a later visit if no other release could replace it', async () => {
-  const { loader, asked } = withLoader({
+  const { loader, requested } = withLoader({
     remote: { previous: undefined },
     live: [async () => module(throws), gives(Live)],
   });
   await expect(page(loader)).rejects.toThrow('x is null');
   expect(await page(loader)).toBe(Live);
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
 it('replaces a release whose entry threw, because none of its pages has run', async () => {
@@ -221,7 +221,7 @@ it('replaces a release whose entry threw, because none of its pages has run', as
 });
 
 it('never mixes pages of two releases of a remote', async () => {
-  const { loader, asked } = withLoader({
+  const { loader, requested } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [twoPages(async () => ({ default: Live }), missingFile)],
     old: [gives(Previous)],
@@ -229,11 +229,11 @@ it('never mixes pages of two releases of a remote', async () => {
   await page(loader);
   expect(loader.running('wallet-staking')?.version).toBe('1.2.0');
   await expect(page(loader, '/portfolio')).rejects.toThrow('Loading chunk 4 failed.');
-  expect(asked).toEqual(['live', 'live', 'live']);
+  expect(requested).toEqual(['live', 'live', 'live']);
 });
 
 it('stays with the previous release once one of its pages is loaded', async () => {
-  const { loader, asked } = withLoader({
+  const { loader, requested } = withLoader({
     remote: { routes: declared, previous: { ...previous, routes: declared } },
     live: [offline],
     old: [
@@ -246,19 +246,22 @@ it('stays with the previous release once one of its pages is loaded', async () =
   await page(loader);
   expect(loader.running('wallet-staking')?.version).toBe('1.1.0');
   await page(loader, '/portfolio');
-  expect(asked).toEqual(['live', 'live', 'previous', 'previous']);
+  expect(requested).toEqual(['live', 'live', 'previous', 'previous']);
 });
 
 it('does not request a page that the previous release lacks', async () => {
-  const { loader, asked } = withLoader({ remote: { routes: declared }, live: [offline] });
+  const { loader, requested } = withLoader({ remote: { routes: declared }, live: [offline] });
   await expect(page(loader, '/portfolio')).rejects.toThrow('offline');
-  expect(asked).toEqual(['live', 'live']);
+  expect(requested).toEqual(['live', 'live']);
 });
 
 it('loads nothing of a remote that is switched off', async () => {
-  const { loader, asked, registered } = withLoader({ remote: { off: true }, live: [gives(Live)] });
+  const { loader, requested, registered } = withLoader({
+    remote: { off: true },
+    live: [gives(Live)],
+  });
   await expect(page(loader)).rejects.toThrow('wallet-staking is switched off.');
   await expect(loader.exposed('wallet-staking', 'singletons')).rejects.toThrow('switched off');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(registered).toEqual([]);
 });

@@ -87,11 +87,11 @@ it.each([
 ] as const)('waits for %s that the route preloads', async (_, path, preload) => {
   const { promise, resolve } = buildDeferred<object>();
   const answers = { [profile]: () => buildUser(), [balance]: () => buildBalance() };
-  const { container, asked } = await open({
+  const { container, requested } = await open({
     route: { preload },
     answers: { ...answers, [path]: () => promise },
   });
-  await waitFor(() => expect(asked()).toContain(path));
+  await waitFor(() => expect(requested()).toContain(path));
   expect(skeleton(container)).not.toBeNull();
   expect(isShown()).toBe(false);
   resolve(answers[path]());
@@ -99,15 +99,15 @@ it.each([
 });
 
 it('waits for nothing that the route does not preload', async () => {
-  const { asked } = await open({ route: { preload: 'none' }, answers: {} });
+  const { requested } = await open({ route: { preload: 'none' }, answers: {} });
   await shown();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('signed out, renders without waiting for a profile and requests nothing', async () => {
-  const { asked } = await open({ token: null, route: { access: 'anyone' } });
+  const { requested } = await open({ token: null, route: { access: 'anyone' } });
   await shown();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('shows the page without a balance, which the page explains', async () => {
@@ -183,18 +183,18 @@ const alert = () => screen.findByRole('alert');
 const reactTries = 2;
 
 it('renders a page once more before it shows the failure', async () => {
-  const { told } = await open(fragile(reactTries));
+  const { reported } = await open(fragile(reactTries));
   await shown();
-  expect(told.failures).toEqual([]);
+  expect(reported.failures).toEqual([]);
 });
 
 it('reports a page that threw, with its release and no personal data', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-  const { told } = await open(fragile(99, 'no mail for ada@mail.example'));
+  const { reported } = await open(fragile(99, 'no mail for ada@mail.example'));
   await alert();
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();
-  expect(told.failures).toEqual([
+  expect(reported.failures).toEqual([
     {
       remote: 'wallet-staking',
       release: '1.2.0-aaaaaaaa',
@@ -254,13 +254,13 @@ it('shows the failure after a reload for this release', async () => {
 
 it('shows at once that a remote is switched off, and loads none of its code', async () => {
   const asksForCode = vi.fn();
-  const { asked, press, reloads } = await open({
+  const { requested, press, reloads } = await open({
     remotes: [buildRemote({ off: true, routes: [buildRoute({ firstData: { path: '/v1/x' } })] })],
     pages: { '/wallet': asksForCode },
   });
   expect((await alert()).textContent).toContain('Switched off for the moment');
   expect(asksForCode).not.toHaveBeenCalled();
-  expect(asked()).not.toContain('/v1/x');
+  expect(requested()).not.toContain('/v1/x');
   await press(retry());
   expect(reloads).toEqual(['anew']);
 });

@@ -43,11 +43,11 @@ it.each(['protect', 'signInFirst'] as const)(
 it.each(['protect', 'signInFirst'] as const)(
   '§6: %s loads the profile of a token that no route has asked one for',
   async (way) => {
-    const { host, asked, place } = await open({ token: 'token-a' });
-    expect(asked()).toEqual([]);
+    const { host, requested, place } = await open({ token: 'token-a' });
+    expect(requested()).toEqual([]);
     const action = vi.fn();
     await host.session[way](action);
-    expect(asked()).toEqual([profile]);
+    expect(requested()).toEqual([profile]);
     expect(action).toHaveBeenCalledTimes(1);
     expect(place()).toBe('/open?a=1');
   },
@@ -68,11 +68,11 @@ it.each(['protect', 'signInFirst'] as const)(
 it('§6: protect opens its dialog, and stays on cancel', async () => {
   const { host, user, place } = await open();
   const action = vi.fn();
-  const asked = host.session.protect(action);
+  const requested = host.session.protect(action);
   expect(await screen.findByRole('alertdialog', { name: 'Log In' })).toBeTruthy();
   expect(screen.getByText('Sign in to proceed')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await asked;
+  await requested;
   expect(action).not.toHaveBeenCalled();
   expect(place()).toBe('/open?a=1');
 });
@@ -91,10 +91,10 @@ it.each([
   ['Not now', false, ['ready']],
 ])('§8: the identity check dialog, answered with “%s”', async (press, confirmed, bridged) => {
   const app = await open();
-  const asked = app.host.session.askKyc();
+  const requested = app.host.session.askKyc();
   expect(await screen.findByRole('alertdialog', { name: 'Verify your identity' })).toBeTruthy();
   await app.user.click(screen.getByRole('button', { name: press }));
-  expect(await asked).toBe(confirmed);
+  expect(await requested).toBe(confirmed);
   expect(app.bridged).toEqual(bridged);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
@@ -139,9 +139,9 @@ it('§3: never shows amounts of one currency with the sign of another', async ()
 });
 
 it('§3: a currency chosen while signed out requests no balance', async () => {
-  const { host, asked } = await open();
+  const { host, requested } = await open();
   host.setCurrency({ name: 'EUR', label: '€' });
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });
 
 it('§3: the player’s state is kept in the clock, patch by patch', async () => {

@@ -41,12 +41,12 @@ async function withClient<Result>(
   use: (at: {
     client: ReturnType<typeof createClient>;
     requests: Request[];
-    told: unknown[][];
+    reported: unknown[][];
   }) => Promise<Result>,
 ): Promise<Result> {
   const { turns = [{}], ahead, ...overrides } = given;
   const requests: Request[] = [];
-  const told: unknown[][] = [];
+  const reported: unknown[][] = [];
   const queue = [...turns];
   const server = createServer(async (request, response) => {
     let body = '';
@@ -69,7 +69,7 @@ async function withClient<Result>(
   const tell =
     (name: string) =>
     (...values: unknown[]) => {
-      told.push([name, ...values]);
+      reported.push([name, ...values]);
     };
   const client = createClient({
     baseUrl: () => base,
@@ -83,12 +83,12 @@ async function withClient<Result>(
     onServerTime: () => {},
     onSessionEnded: tell('sessionEnded'),
     onReloadRequested: tell('reloadRequested'),
-    announce: (failure, notice) => told.push(['announce', failure.kind, notice]),
+    announce: (failure, notice) => reported.push(['announce', failure.kind, notice]),
     timeoutMs: 2000,
     ...overrides,
   });
   try {
-    return await use({ client, requests, told });
+    return await use({ client, requests, reported });
   } finally {
     server.closeAllConnections();
     server.close();
@@ -96,8 +96,8 @@ async function withClient<Result>(
 }
 
 const path = '/v1/user/get/my';
-const failureOf = (asked: Promise<unknown>): Promise<Failure | undefined> =>
-  asked.then(
+const failureOf = (requested: Promise<unknown>): Promise<Failure | undefined> =>
+  requested.then(
     () => undefined,
     (error: unknown) => (error instanceof CallError ? error.failure : undefined),
   );
@@ -152,24 +152,27 @@ it('repeats a call after a clock error: same body, new nonce, corrected time', (
         clock.seconds = seconds;
       },
     },
-    async ({ client, requests, told }) => {
+    async ({ client, requests, reported }) => {
       expect(await client.call(path, { a: 1 })).toEqual({ seen: true });
       expect(requests.map(({ body }) => body)).toEqual(['{"a":1}', '{"a":1}']);
       const [first, second] = requests.map(({ headers }) => headers);
       expect(first?.['x-ca-timestamp']).toBe('1000');
       expect(second?.['x-ca-timestamp']).toBe(String(serverSeconds));
       expect(second?.['x-ca-nonce']).not.toBe(first?.['x-ca-nonce']);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     },
   );
 });
 
 it('repeats it once, then refuses', () =>
-  withClient({ turns: [{ code: 1005, message: 'Clock' }] }, async ({ client, requests, told }) => {
-    expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'refused', code: 1005 });
-    expect(requests).toHaveLength(2);
-    expect(told).toEqual([['announce', 'refused', 'toast']]);
-  }));
+  withClient(
+    { turns: [{ code: 1005, message: 'Clock' }] },
+    async ({ client, requests, reported }) => {
+      expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'refused', code: 1005 });
+      expect(requests).toHaveLength(2);
+      expect(reported).toEqual([['announce', 'refused', 'toast']]);
+    },
+  ));
 
 it('repeats no other call', () =>
   withClient({ turns: ['reset'] }, async ({ client, requests }) => {
@@ -213,11 +216,11 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
 ])('§8: code %i with notice %s', (code, errorNotice, expected) =>
   withClient(
     { turns: [{ code, message: 'Please reload', data: { more: 1 } }] },
-    async ({ client, told }) => {
+    async ({ client, reported }) => {
       const failure = await failureOf(client.call(path, {}, { errorNotice }));
       const data = { more: 1 };
       expect(failure).toEqual({ kind: 'refused', code, message: 'Please reload', data });
-      expect(told).toEqual(expected);
+      expect(reported).toEqual(expected);
     },
   ),
 );
@@ -226,11 +229,11 @@ it('§8: a late 61 for a former token does not end the current session', () => {
   let token = 'former';
   return withClient(
     { turns: [{ code: 61, message: 'Sign in again' }], caller: () => ({ ...caller, token }) },
-    async ({ client, told }) => {
+    async ({ client, reported }) => {
       const failure = failureOf(client.call(path, {}));
       token = 'new';
       await failure;
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     },
   );
 });
@@ -247,9 +250,9 @@ it.each<[string, Turn]>([
   ['nothing is in the answer', { raw: '' }],
   ['an envelope has no timestamp', { raw: '{"code":0,"message":""}', type: 'application/json' }],
 ])('§8: %s: a network error, announced as such', (_, turn) =>
-  withClient({ turns: [turn], timeoutMs: 300 }, async ({ client, told }) => {
+  withClient({ turns: [turn], timeoutMs: 300 }, async ({ client, reported }) => {
     expect(await failureOf(client.call(path, {}))).toMatchObject({ kind: 'network' });
-    expect(told).toEqual([['announce', 'network', 'toast']]);
+    expect(reported).toEqual([['announce', 'network', 'toast']]);
   }),
 );
 
@@ -257,9 +260,9 @@ it.each([
   ['dialog', [['announce', 'network', 'dialog']]],
   ['none', []],
 ] as const)('announces a network error with %s', (errorNotice, expected) =>
-  withClient({ turns: ['reset'] }, async ({ client, told }) => {
+  withClient({ turns: ['reset'] }, async ({ client, reported }) => {
     await failureOf(client.call(path, {}, { errorNotice }));
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   }),
 );
 
@@ -274,19 +277,19 @@ it('§7: accepts an envelope with any status', () => {
 });
 
 it('announces nothing for an aborted call', () =>
-  withClient({ turns: ['silence'] }, async ({ client, told }) => {
+  withClient({ turns: ['silence'] }, async ({ client, reported }) => {
     const given = new AbortController();
-    const asked = failureOf(client.call(path, {}, { signal: given.signal }));
+    const requested = failureOf(client.call(path, {}, { signal: given.signal }));
     given.abort();
-    expect(await asked).toMatchObject({ kind: 'network' });
-    expect(told).toEqual([]);
+    expect(await requested).toMatchObject({ kind: 'network' });
+    expect(reported).toEqual([]);
   }));
 
 it('keeps token and key out of failures', () =>
   withClient({ turns: ['reset'] }, async ({ client }) => {
     const error: unknown = await client.call(path, { password: 'secret-1' }).catch((e) => e);
-    const said = `${String(error)} ${JSON.stringify(error)}`;
-    for (const secret of ['the-token', appKey, 'secret-1']) expect(said).not.toContain(secret);
+    const shown = `${String(error)} ${JSON.stringify(error)}`;
+    for (const secret of ['the-token', appKey, 'secret-1']) expect(shown).not.toContain(secret);
     expect((error as Error).cause).toBeUndefined();
   }));
 
@@ -298,7 +301,7 @@ async function untilAsked(requests: Request[], count: number): Promise<void> {
 it('sends a report signed, without a token, and ignores the answer', () =>
   withClient(
     { turns: [{ code: 61 }, { code: 9006 }, 'reset'] },
-    async ({ client, requests, told }) => {
+    async ({ client, requests, reported }) => {
       client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
       await untilAsked(requests, 1);
       const { path = '', headers = {}, body = '' } = requests[0] ?? {};
@@ -313,7 +316,7 @@ it('sends a report signed, without a token, and ignores the answer', () =>
       await untilAsked(requests, 2);
       client.sendBeacon('/v1/webview/report', { pages: [], failures: [] });
       await untilAsked(requests, 3);
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
     },
   ));
 

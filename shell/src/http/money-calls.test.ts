@@ -31,10 +31,10 @@ it('acts once, and waits for the next call anew', async () => {
   const act = vi.fn();
   const calls = createMoneyCalls();
   const call = buildDeferred();
-  const asked = calls.run(money, () => call.promise);
+  const requested = calls.run(money, () => call.promise);
   calls.afterAll(act);
   call.resolve();
-  await asked;
+  await requested;
   await calls.run(money, async () => {});
   expect(act).toHaveBeenCalledTimes(1);
 });

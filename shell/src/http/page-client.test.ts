@@ -103,14 +103,14 @@ function build(origin: string, { token = null, stored, ...addresses }: Given) {
   });
   const fail = (options?: Parameters<typeof client.call>[2]) =>
     client.call(path, {}, options).then(() => undefined, toFailure);
-  const said = () => notices.state().toasts.map(({ message }) => message);
+  const shown = () => notices.state().toasts.map(({ message }) => message);
   return {
     origin,
     client,
     store,
     storage,
     notices,
-    said,
+    shown,
     fail,
     timers,
     bridged,
@@ -127,7 +127,7 @@ it('§8: ends the session once, however many calls are refused', () =>
     expect(at.signedOut).toEqual(['signed out']);
     expect(at.storage.get('token')).toBeNull();
     expect(at.store.getState().auth.token).toBeNull();
-    expect(at.said()).toEqual([]);
+    expect(at.shown()).toEqual([]);
   }));
 
 it('§8, D6: requests one reload per page, and still removes a later invalid token', () =>
@@ -151,7 +151,7 @@ it('§8, D6: requests no reload without a token, so that a page cannot reload fo
 it('§8, §9: reloads once, half a second after 9006, and shows the message', () =>
   withPage({ reply: { code: 9006, message: 'Please reload' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Please reload']);
+    expect(at.shown()).toEqual(['Please reload']);
     expect(at.timers.map(({ ms }) => ms)).toEqual([500]);
     expect(at.reloads).toEqual([]);
     at.timers[0]?.run();
@@ -161,20 +161,20 @@ it('§8, §9: reloads once, half a second after 9006, and shows the message', ()
 it('§8: shows the message of a refusal, and the same one once', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Wrong password']);
+    expect(at.shown()).toEqual(['Wrong password']);
   }));
 
 it('§8: shows a refusal in a dialog with one button on request', () =>
   withPage({ reply: { code: 1101, message: 'Wrong password' } }, async (at) => {
     await Promise.all([at.fail({ errorNotice: 'dialog' }), at.fail({ errorNotice: 'dialog' })]);
-    expect(at.said()).toEqual([]);
+    expect(at.shown()).toEqual([]);
     const { question } = at.notices.state();
     expect(question).toMatchObject({ title: 'Wrong password', confirm: 'Close' });
     expect(question?.cancel).toBeUndefined();
   }));
 
 it.each([
-  ['toast', (at: { said: () => string[] }) => at.said()[0]],
+  ['toast', (at: { shown: () => string[] }) => at.shown()[0]],
   ['dialog', (at: { notices: Notices }) => at.notices.state().question?.title],
 ] as const)('§8: an unexpected failure shows its number in a %s', (errorNotice, read) =>
   withPage(
@@ -189,7 +189,7 @@ it.each([
 it('§8: shows a network error once, in the user’s language', () =>
   withPage({ reply: 'reset' }, async (at) => {
     await Promise.all([at.fail(), at.fail()]);
-    expect(at.said()).toEqual(['Network error. Check your connection and try again.']);
+    expect(at.shown()).toEqual(['Network error. Check your connection and try again.']);
   }));
 
 it('§3, §7: keeps the server’s time as an offset, in the store and on the device', () => {

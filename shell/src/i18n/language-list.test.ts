@@ -7,12 +7,12 @@ afterEach(() => {
 });
 
 function answer(body: unknown) {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   vi.stubGlobal('fetch', async (...given: unknown[]) => {
-    asked.push(given);
+    requested.push(given);
     return new Response(JSON.stringify(body));
   });
-  return asked;
+  return requested;
 }
 
 it('§1 has the ten languages built in, each by a name of its own', () => {
@@ -22,9 +22,9 @@ it('§1 has the ten languages built in, each by a name of its own', () => {
 
 it('§7 asks the translation service by GET, under the prefix', async () => {
   const list = [{ code: 'fr', name: 'Français' }];
-  const asked = answer({ code: 0, data: { list } });
+  const requested = answer({ code: 0, data: { list } });
   expect(await fetchLanguages('https://api.example')).toEqual(list);
-  expect(asked).toEqual([['https://api.example/api/i18n/languages']]);
+  expect(requested).toEqual([['https://api.example/api/i18n/languages']]);
 });
 
 it('offers only translated languages, in the order of the service', async () => {

@@ -21,14 +21,14 @@ type Held = Record<string, Promise<void>>;
 
 /** Files of words that say where they came from; some are held back, or fail. */
 function serve(held: Held = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     await held[url];
     const [, name = '', language = ''] = url.split('/');
     return new Response(JSON.stringify({ [name]: { hello: `${name} in ${language}` } }));
   });
-  return asked;
+  return requested;
 }
 
 async function create() {
@@ -38,7 +38,7 @@ async function create() {
 }
 
 it('§1 switches all words live, and loads each file once', async () => {
-  const asked = serve();
+  const requested = serve();
   const { words, shown, say } = await create();
   await words.load(owner('a'));
   await words.load(owner('b'));
@@ -46,7 +46,7 @@ it('§1 switches all words live, and loads each file once', async () => {
   expect([say('a'), say('b'), words.language()]).toEqual(['a in fr', 'b in fr', 'fr']);
   await words.use('en');
   await words.use('fr');
-  expect(asked.sort()).toEqual(['/a/en', '/a/fr', '/b/en', '/b/fr']);
+  expect(requested.sort()).toEqual(['/a/en', '/a/fr', '/b/en', '/b/fr']);
   expect(shown).toEqual(['en', 'fr', 'en', 'fr']);
 });
 
@@ -109,10 +109,10 @@ it('§1 changes nothing when the words fail to load', async () => {
 });
 
 it('§1 loads the index of the words only for another language', async () => {
-  const asked = serve();
+  const requested = serve();
   const all = { url: '/all', integrity: '' };
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const [, name = '', language = ''] = url.split('/');
     const named = Object.fromEntries(['en', 'fr'].map((code) => [code, asset('z', code)]));
     const content = url === '/all' ? named : { [name]: { hello: `${name} in ${language}` } };
@@ -120,11 +120,11 @@ it('§1 loads the index of the words only for another language', async () => {
   });
   const { words, say } = await create();
   await words.load({ build: 'z-1', words: { en: asset('z', 'en') }, allWords: all });
-  expect(asked).toEqual(['/z/en']);
+  expect(requested).toEqual(['/z/en']);
   await words.use('fr');
-  expect(asked).toEqual(['/z/en', '/all', '/z/fr']);
+  expect(requested).toEqual(['/z/en', '/all', '/z/fr']);
   expect(say('z')).toBe('z in fr');
-  // What nobody has written yet is said in English.
+  // Missing words fall back to English.
   await words.use('ja');
-  expect(asked.slice(3)).toEqual(['/all', '/z/en']);
+  expect(requested.slice(3)).toEqual(['/all', '/z/en']);
 });

@@ -52,12 +52,12 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
     const { auth, balance } = app.parts.store.getState();
     expect([auth.status, balance.status]).not.toContain('loading');
   });
-  const before = app.asked().length;
+  const before = app.requested().length;
   return {
     ...app,
     did,
     hear: (event: NativeEvent) => act(async () => handle(event)),
-    askedSince: () => app.asked().slice(before),
+    requestedSince: () => app.requested().slice(before),
   };
 }
 
@@ -94,17 +94,17 @@ describe('§1 the event resume', () => {
     ['/profile', ['/v1/user/get/my']],
     ['/terms', []],
     ['/', []],
-  ])('at %s reloads the version, the data on the screen, and %j', async (path, asked) => {
-    const { did, hear, askedSince } = await open({ path, token: 't' });
+  ])('at %s reloads the version, the data on the screen, and %j', async (path, requested) => {
+    const { did, hear, requestedSince } = await open({ path, token: 't' });
     await hear({ event: 'resume' });
     expect(did).toEqual(['version', 'refetch']);
-    await waitFor(() => expect(askedSince()).toEqual(asked));
+    await waitFor(() => expect(requestedSince()).toEqual(requested));
   });
 
   it('requests no personal data while signed out', async () => {
-    const { hear, askedSince } = await open({ path: '/terms' });
+    const { hear, requestedSince } = await open({ path: '/terms' });
     await hear({ event: 'resume' });
-    expect(askedSince()).toEqual([]);
+    expect(requestedSince()).toEqual([]);
   });
 });
 
@@ -129,12 +129,15 @@ describe('§1 the events theme and language', () => {
 
 describe('§1 the event token', () => {
   it('stores it and reloads user and balance of the page', async () => {
-    const { parts, storage, did, hear, askedSince } = await open({ path: '/wallet', token: 'old' });
+    const { parts, storage, did, hear, requestedSince } = await open({
+      path: '/wallet',
+      token: 'old',
+    });
     await hear({ event: 'token', token: 'fresh' });
     expect(storage.get('token')).toBe('fresh');
     expect(parts.store.getState().auth.token).toBe('fresh');
-    await waitFor(() => expect(askedSince()).toContain('/v1/user/balance/info'));
-    expect(askedSince().filter((path) => path === '/v1/user/get/my')).toHaveLength(1);
+    await waitFor(() => expect(requestedSince()).toContain('/v1/user/balance/info'));
+    expect(requestedSince().filter((path) => path === '/v1/user/get/my')).toHaveLength(1);
     expect(did).toEqual([]);
   });
 

@@ -10,13 +10,13 @@ it('§1 keeps what the app says while the page is starting, in order and not wit
   const { onEvent } = createNativeLink({ ...browser, win });
   say('{"event":"theme","theme":"dark"}');
   for (let count = 0; count < 50; count += 1) say('{"event":"resume"}');
-  const heard: NativeEvent[] = [];
-  onEvent((event) => heard.push(event));
-  expect(heard).toHaveLength(20);
-  expect(heard[0]).toEqual({ event: 'theme', theme: 'dark' });
+  const received: NativeEvent[] = [];
+  onEvent((event) => received.push(event));
+  expect(received).toHaveLength(20);
+  expect(received[0]).toEqual({ event: 'theme', theme: 'dark' });
   say('{"event":"back"}');
-  expect(heard.at(-1)).toEqual({ event: 'back' });
-  expect(heard).toHaveLength(21);
+  expect(received.at(-1)).toEqual({ event: 'back' });
+  expect(received).toHaveLength(21);
 });
 
 it('§1 gives the calls of each page ids of their own: no answer fits the page before', () => {

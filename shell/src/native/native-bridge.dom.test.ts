@@ -24,8 +24,8 @@ function connect(port: FakePort) {
 }
 
 const picture = { dataUrl: 'data:image/png;base64,AAAA', fileName: 'receipt.png' };
-const reasonOf = (asked: Promise<void>) =>
-  asked.then(
+const reasonOf = (requested: Promise<void>) =>
+  requested.then(
     () => 'done',
     (error: unknown) => (error instanceof BridgeError ? error.reason : String(error)),
   );
@@ -86,9 +86,9 @@ describe('§1 answers', () => {
   ])('settles the call with %s', async (reason, answer) => {
     const port = fakeAndroid();
     const { bridge } = connect(port);
-    const asked = reasonOf(bridge.saveImage(picture));
+    const requested = reasonOf(bridge.saveImage(picture));
     answerLast(port, answer);
-    expect(await asked).toBe(reason);
+    expect(await requested).toBe(reason);
   });
 
   it.each([
@@ -104,9 +104,9 @@ describe('§1 answers', () => {
     ['nothing, as a handler without a reply', () => undefined, 'timeout'],
   ])('accepts %s from the promise of iOS', async (_, answer, reason) => {
     const { bridge } = connect(fakeIos(answer));
-    const asked = reasonOf(bridge.saveImage(picture));
+    const requested = reasonOf(bridge.saveImage(picture));
     await vi.advanceTimersByTimeAsync(answerTimeoutMs);
-    expect(await asked).toBe(reason);
+    expect(await requested).toBe(reason);
   });
 
   it('matches each answer to its own call, in whatever order they come', async () => {
@@ -122,10 +122,10 @@ describe('§1 answers', () => {
   it('accepts only the first answer to a call', async () => {
     const port = fakeAndroid();
     const { bridge } = connect(port);
-    const asked = reasonOf(bridge.saveImage(picture));
+    const requested = reasonOf(bridge.saveImage(picture));
     answerLast(port, { ok: true });
     answerLast(port, { ok: false, error: 'denied' });
-    expect(await asked).toBe('done');
+    expect(await requested).toBe('done');
     answerLast(port, { ok: false, error: 'denied' });
   });
 
@@ -137,25 +137,25 @@ describe('§1 answers', () => {
   ])('ignores %s: the time limit says so', async (_, data) => {
     const port = fakeAndroid();
     const { bridge } = connect(port);
-    const asked = reasonOf(bridge.saveImage(picture));
+    const requested = reasonOf(bridge.saveImage(picture));
     port.say(data);
     await vi.advanceTimersByTimeAsync(answerTimeoutMs - 1);
     let settled = false;
-    void asked.then(() => {
+    void requested.then(() => {
       settled = true;
     });
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
-    expect(await asked).toBe('timeout');
+    expect(await requested).toBe('timeout');
   });
 
   it('has no timer left after an answer', async () => {
     const port = fakeAndroid();
     const { bridge } = connect(port);
-    const asked = bridge.saveImage(picture);
+    const requested = bridge.saveImage(picture);
     answerLast(port, { ok: true });
-    await asked;
+    await requested;
     expect(vi.getTimerCount()).toBe(0);
   });
 

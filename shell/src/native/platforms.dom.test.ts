@@ -36,12 +36,12 @@ describe('§1 how each platform sends and hears', () => {
   it.each(Object.entries(ports))('%s', (_, create) => {
     const { win, sent, say } = create();
     const platform = findPlatform(win, true);
-    const heard: unknown[] = [];
-    platform?.listen((data) => heard.push(data));
+    const received: unknown[] = [];
+    platform?.listen((data) => received.push(data));
     platform?.send('{"method":"ready"}');
     say('{"event":"back"}');
     expect(sent).toEqual([{ method: 'ready' }]);
-    expect(heard).toEqual(['{"event":"back"}']);
+    expect(received).toEqual(['{"event":"back"}']);
   });
 
   it('returns the promise of the iOS handler', async () => {
@@ -70,11 +70,11 @@ describe('security: a foreign frame talks to the bridge', () => {
     ],
   ])('ignores %s', (_, from) => {
     const { win, post } = fakeSimulator();
-    const heard: unknown[] = [];
-    findPlatform(win, true)?.listen((data) => heard.push(data));
+    const received: unknown[] = [];
+    findPlatform(win, true)?.listen((data) => received.push(data));
     const given = from(win.parent) as { source: unknown; origin?: string };
     post({ origin: win.location.origin, data: '{"event":"back"}', ...given });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('does not listen on the window inside a native app', () => {

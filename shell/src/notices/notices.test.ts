@@ -50,10 +50,10 @@ it('§9: closes only the pressed toast', () => {
 
 it.each([true, false])('answers a question with %s, and closes it', async (confirmed) => {
   const notices = createNotices();
-  const asked = notices.confirm(words('Log In'));
+  const requested = notices.confirm(words('Log In'));
   expect(notices.state().question).toMatchObject(words('Log In'));
   notices.state().question?.answer(confirmed);
-  expect(await asked).toBe(confirmed);
+  expect(await requested).toBe(confirmed);
   expect(notices.state().question).toBeNull();
 });
 

@@ -15,27 +15,27 @@ afterEach(() => {
 
 /** A load of the page that begins now. */
 function load() {
-  const said: string[] = [];
+  const shown: string[] = [];
   const win = { performance: { now: () => 0 } } as unknown as typeof window;
   const env = { win, sessionStorage: createSessionStorage(() => window.sessionStorage) };
-  const notices = { toast: (message: string) => void said.push(message) };
-  return { said, ...createSignedOutNotice({ env, notices, words: { i18n: loadWords('en') } }) };
+  const notices = { toast: (message: string) => void shown.push(message) };
+  return { shown, ...createSignedOutNotice({ env, notices, words: { i18n: loadWords('en') } }) };
 }
 
 it('shows it at once if the words are loaded', () => {
-  const { said, onWords, onSignedOut } = load();
+  const { shown, onWords, onSignedOut } = load();
   onWords();
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
   onSignedOut();
-  expect(said).toEqual([text]);
+  expect(shown).toEqual([text]);
 });
 
 it('shows it once the words load, if the very first call was refused', () => {
-  const { said, onWords, onSignedOut } = load();
+  const { shown, onWords, onSignedOut } = load();
   onSignedOut();
-  expect(said).toEqual([]);
+  expect(shown).toEqual([]);
   onWords();
-  expect(said).toEqual([text]);
+  expect(shown).toEqual([text]);
 });
 
 it('shows it again after the next page load only', () => {
@@ -43,10 +43,10 @@ it('shows it again after the next page load only', () => {
   vi.advanceTimersByTime(2000);
   const next = load();
   next.onWords();
-  expect(next.said).toEqual([text]);
+  expect(next.shown).toEqual([text]);
   const third = load();
   third.onWords();
-  expect(third.said).toEqual([]);
+  expect(third.shown).toEqual([]);
 });
 
 it('shows nothing when the page is opened much later', () => {
@@ -54,5 +54,5 @@ it('shows nothing when the page is opened much later', () => {
   vi.advanceTimersByTime(3_600_000);
   const later = load();
   later.onWords();
-  expect(later.said).toEqual([]);
+  expect(later.shown).toEqual([]);
 });

@@ -231,10 +231,10 @@ it.each<[string, Given, { end: unknown; shown?: string[]; sends: unknown[] }]>([
 });
 
 it('shows a wrong payment password at once, before the next question', async () => {
-  let asked = 0;
+  let requested = 0;
   const check = () => {
-    asked += 1;
-    if (asked > 1) return {};
+    requested += 1;
+    if (requested > 1) return {};
     const data = { needed: ['paymentPassword'], wrong: 'paymentPassword', triesLeft: 4 };
     return refuse(codes.proofNeeded, 'Wrong.', data)();
   };

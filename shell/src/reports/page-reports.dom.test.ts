@@ -6,7 +6,7 @@ import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createPageReports } from './page-reports.ts';
 
 function withPage({ demo = true, releases = buildReleases() } = {}) {
-  const told: [string, unknown][] = [];
+  const reported: [string, unknown][] = [];
   const win = new EventTarget();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
@@ -14,10 +14,10 @@ function withPage({ demo = true, releases = buildReleases() } = {}) {
     config: { demo } as PageConfig,
     registry: createRegistry(releases),
     client: {
-      sendBeacon: (path: string, body: unknown) => told.push([path, body]),
+      sendBeacon: (path: string, body: unknown) => reported.push([path, body]),
     } as unknown as PageClient,
   });
-  return { reports, told, leave: () => win.dispatchEvent(new Event('pagehide')), win };
+  return { reports, reported, leave: () => win.dispatchEvent(new Event('pagehide')), win };
 }
 
 afterEach(() => {
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 it('reports failures of releases and of the shell when the page is left', () => {
-  const { reports, told, leave, win } = withPage();
+  const { reports, reported, leave, win } = withPage();
   reports.release({ release: buildRemote(), stage: 'start', error: new TypeError('x is null') });
   win.dispatchEvent(new ErrorEvent('error', { error: new Error('nobody’s'), message: '' }));
   leave();
   const failure = { name: 'Error', message: 'nobody…s', stage: 'uncaught' };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [
       '/v1/webview/report',
       {
@@ -59,7 +59,7 @@ it('reports unsupported routes once per remote', () => {
     newer('/club', { preload: 'all' }),
   ];
   const remotes = [buildRemote({ routes }), buildRemote({ name: 'legal-terms' })];
-  const { told, leave } = withPage({ releases: buildReleases({ remotes }) });
+  const { reported, leave } = withPage({ releases: buildReleases({ remotes }) });
   leave();
   const failure = {
     remote: 'wallet-staking',
@@ -68,7 +68,7 @@ it('reports unsupported routes once per remote', () => {
     name: 'Error',
     message: 'Not known to this shell: /lounge (access vip), /club (preload all)',
   };
-  expect(told).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
+  expect(reported).toEqual([['/v1/webview/report', { failures: [failure], pages: [] }]]);
 });
 
 it('measures every page of a demo, and one in ten elsewhere', () => {

@@ -35,7 +35,7 @@ function withReports({ oneOf = 1, random = (): number => 0 } = {}) {
 }
 
 const failure = { stage: 'start', error: new TypeError('x is null') } as const;
-const told = { stage: 'start', name: 'TypeError', message: 'x is null' };
+const reported = { stage: 'start', name: 'TypeError', message: 'x is null' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,8 +54,8 @@ it('sends failures in one batch, soon after the first', () => {
   expect(sent).toEqual([
     {
       failures: [
-        { ...wallet, ...told },
-        { ...shell, ...told },
+        { ...wallet, ...reported },
+        { ...shell, ...reported },
       ],
       pages: [],
     },
@@ -73,7 +73,7 @@ it.each(['hidden', 'leave'] as const)(
     if (how === 'hidden') see('hidden');
     else leave();
     expect(sent).toEqual([
-      { failures: [{ ...wallet, ...told }], pages: [{ ...wallet, standsFor: 1 }] },
+      { failures: [{ ...wallet, ...reported }], pages: [{ ...wallet, standsFor: 1 }] },
     ]);
     leave();
     vi.advanceTimersByTime(60_000);
@@ -123,7 +123,7 @@ it('reports only failures of a page outside the sample', () => {
   expect(sent).toEqual([]);
   reports.failure(wallet, failure);
   leave();
-  expect(sent).toEqual([{ failures: [{ ...wallet, ...told }], pages: [] }]);
+  expect(sent).toEqual([{ failures: [{ ...wallet, ...reported }], pages: [] }]);
 });
 
 it('finds the owner of the screen at a time', () => {

@@ -43,11 +43,11 @@ it('reports uncaught errors and rejections, as the shell’s unless the stack na
     addEventListener: (type: string, listen: (event: unknown) => void) =>
       listeners.set(type, listen),
   } as unknown as Window;
-  const told: string[] = [];
+  const reported: string[] = [];
   const shell = { remote: 'shell', release: '2.0.0-bb' };
   const reports = {
     failure: ({ remote }: Owner, { stage, error }: { stage: string; error: unknown }) =>
-      told.push(`${remote} ${stage} ${error instanceof Error ? error.message : error}`),
+      reported.push(`${remote} ${stage} ${error instanceof Error ? error.message : error}`),
   };
   watchUncaught({ win, reports, shell });
   listeners.get('error')?.({
@@ -57,7 +57,7 @@ it('reports uncaught errors and rejections, as the shell’s unless the stack na
   });
   listeners.get('error')?.({ error: null, message: 'Script error.', filename: '' });
   listeners.get('unhandledrejection')?.({ reason: new Error('offline') });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'c2c-vip uncaught x is null',
     'shell uncaught Script error.',
     'shell uncaught offline',

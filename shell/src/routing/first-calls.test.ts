@@ -28,11 +28,11 @@ it.each([
   'D6: the first calls for access %s with preload %s, signed in %s: %s',
   (access, preload, hasToken, reads) => {
     const route = { access, preload, firstData, moreData };
-    const asked = firstReads({ route, params: { id: '7' }, hasToken });
+    const requested = firstReads({ route, params: { id: '7' }, hasToken });
     const all = [
       { path: '/v1/things', body: { id: '7' } },
       { path: '/v1/others', body: {} },
     ];
-    expect(asked).toEqual(reads ? all : []);
+    expect(requested).toEqual(reads ? all : []);
   },
 );

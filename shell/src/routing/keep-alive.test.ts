@@ -17,18 +17,18 @@ it('§2, §9: keeps the two most recent pages', () => {
 });
 
 it('evicts the least recently seen page', () => {
-  const kept = cacheScreen([page('/'), page('/start')], page('/', 'again'));
-  expect(paths(kept)).toEqual(['/start', '/']);
-  expect(paths(cacheScreen(kept, page('/third')))).toEqual(['/', '/third']);
+  const stored = cacheScreen([page('/'), page('/start')], page('/', 'again'));
+  expect(paths(stored)).toEqual(['/start', '/']);
+  expect(paths(cacheScreen(stored, page('/third')))).toEqual(['/', '/third']);
 });
 
 it('keeps one page for a path, at its latest location', () => {
-  const kept = cacheScreen([page('/', 'first')], page('/', 'second'));
-  expect(kept.map(({ location }) => location.key)).toEqual(['second']);
+  const stored = cacheScreen([page('/', 'first')], page('/', 'second'));
+  expect(stored.map(({ location }) => location.key)).toEqual(['second']);
 });
 
 it('returns the same list without a change, so that nothing rerenders', () => {
   const first = page('/');
-  const kept = cacheScreen([], first);
-  expect(cacheScreen(kept, first)).toBe(kept);
+  const stored = cacheScreen([], first);
+  expect(cacheScreen(stored, first)).toBe(stored);
 });

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import { createNavigationPort } from './navigation-port.ts';
 
 function withPort(state: unknown) {
-  const asked: unknown[][] = [];
+  const requested: unknown[][] = [];
   const port = createNavigationPort({ history: { state } } as Window);
   port.navigate = (...given: unknown[]) => {
-    asked.push(given);
+    requested.push(given);
   };
-  return { port, asked };
+  return { port, requested };
 }
 
 it.each([
@@ -20,15 +20,15 @@ it.each([
   ['no state at all', null, undefined, [['/', { replace: true }]]],
   ['a state that is not the router’s', { foo: 1 }, '/wallet', [['/wallet', { replace: true }]]],
 ])('§2: goes back from %s', (_, state, target, expected) => {
-  const { port, asked } = withPort(state);
+  const { port, requested } = withPort(state);
   port.back(target);
-  expect(asked).toEqual(expected);
+  expect(requested).toEqual(expected);
 });
 
 it('a back interceptor also runs on the first page', () => {
   history.replaceState({ idx: 0 }, '', '/first');
   renderHook(() => useBackCloses(() => {}));
-  const { port, asked } = withPort(history.state);
+  const { port, requested } = withPort(history.state);
   port.back('/wallet');
-  expect(asked).toEqual([[-1]]);
+  expect(requested).toEqual([[-1]]);
 });

@@ -70,11 +70,12 @@ function visit({
       sessionStorage: buildSessionStorage(),
       taken: [],
       reloadPage: () => {},
+      onSignIn: () => {},
       logFailure: () => {},
     }),
   });
   visits.begin({ pathname: '/order-details/42', search: '' });
-  return { asked: client.calls.map(({ path }) => path), sent, client };
+  return { requested: client.calls.map(({ path }) => path), sent, client };
 }
 
 const code = ['wallet-staking /order-details/:id'];
@@ -94,14 +95,14 @@ it.each<[RouteAccess, RoutePreload, string | null, string[], string[]]>([
 ])(
   '§2, D6: %s with preload %s and token %s asks for %j',
   (access, preload, token, calls, loads) => {
-    const { asked, sent } = visit({ access, preload, token });
-    expect(asked).toEqual(calls);
+    const { requested, sent } = visit({ access, preload, token });
+    expect(requested).toEqual(calls);
     expect(sent).toEqual(loads);
   },
 );
 
 it('leaves the first read to a page with loaded code', () => {
-  expect(visit({ token: 'token', isLoaded: true }).asked).toEqual([]);
+  expect(visit({ token: 'token', isLoaded: true }).requested).toEqual([]);
 });
 
 it('fills the first read from the address, and keeps its answer for the page', async () => {
@@ -111,12 +112,12 @@ it('fills the first read from the address, and keeps its answer for the page', a
 });
 
 it('reads nothing for a page of a remote that is switched off', () => {
-  expect(visit({ token: 'token', off: true }).asked).toEqual([]);
+  expect(visit({ token: 'token', off: true }).requested).toEqual([]);
 });
 
 it.each(unknownValues)('loads nothing for a route with %s', (_, values) => {
   for (const token of [null, 'token']) {
-    const { asked, sent } = visit({ token, access: 'anyone', values });
-    expect([asked, sent]).toEqual([[], []]);
+    const { requested, sent } = visit({ token, access: 'anyone', values });
+    expect([requested, sent]).toEqual([[], []]);
   }
 });

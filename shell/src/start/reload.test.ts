@@ -12,13 +12,13 @@ interface Given {
 /** A page and what it was asked; `next` is the page that the load after this one starts with. */
 function buildPage({ type, storageClosed, href = 'https://app.example/webview/' }: Given) {
   const session = new Map<string, string>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const win = {
-    location: { href, reload: () => asked.push('reload') },
+    location: { href, reload: () => requested.push('reload') },
     history: {
       state: { idx: 3 },
       replaceState: (state: { idx: number }, _: string, url: URL) =>
-        asked.push(`${state.idx} ${url.pathname}${url.search}`),
+        requested.push(`${state.idx} ${url.pathname}${url.search}`),
     },
     performance: { getEntriesByType: () => (type ? [{ type }] : []), now: () => 300 },
     get sessionStorage() {
@@ -35,7 +35,7 @@ function buildPage({ type, storageClosed, href = 'https://app.example/webview/' 
     win: win as unknown as Environment['win'],
     sessionStorage: createSessionStorage(area),
   };
-  return { page, asked };
+  return { page, requested };
 }
 
 afterEach(() => {
@@ -53,9 +53,9 @@ it.each<[NavigationTimingType | undefined, boolean]>([
 });
 
 it('D11: recognizes its own reload, once', () => {
-  const { page, asked } = buildPage({ type: 'navigate' });
+  const { page, requested } = buildPage({ type: 'navigate' });
   reloadPage(page);
-  expect(asked).toEqual(['reload']);
+  expect(requested).toEqual(['reload']);
   expect(wasOpenedByApp(page)).toBe(false);
   expect(wasOpenedByApp(page)).toBe(true);
 });
@@ -73,16 +73,16 @@ it.each([
 });
 
 it('D11: reloads without session storage', () => {
-  const { page, asked } = buildPage({ type: 'reload', storageClosed: true });
+  const { page, requested } = buildPage({ type: 'reload', storageClosed: true });
   reloadPage(page);
-  expect(asked).toEqual(['reload']);
+  expect(requested).toEqual(['reload']);
 });
 
 it.each([
   ['/webview/start?a=1&returnTo=%2Fwallet', ['3 /webview/start?a=1&returnTo=']],
   ['/webview/start?a=1', []],
 ])('§4: blanks the returnTo of %s, then loads', (path, replaced) => {
-  const { page, asked } = buildPage({ href: `https://app.example${path}` });
+  const { page, requested } = buildPage({ href: `https://app.example${path}` });
   reloadPage(page, { dropReturnTo: true });
-  expect(asked).toEqual([...replaced, 'reload']);
+  expect(requested).toEqual([...replaced, 'reload']);
 });

@@ -51,8 +51,11 @@ it('reports only required scripts that fail to load', async () => {
   screen.getByRole('button', { name: /Retry/ }).click();
   // They may lie broken in the browser's cache, which a load alone would take them from again.
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  const asked = fetched.mock.calls.map(([url, how]) => [new URL(`${url}`).pathname, how?.cache]);
-  expect(asked).toEqual([
+  const requested = fetched.mock.calls.map(([url, how]) => [
+    new URL(`${url}`).pathname,
+    how?.cache,
+  ]);
+  expect(requested).toEqual([
     ['/runtime.js', 'reload'],
     ['/shell.js', 'reload'],
   ]);

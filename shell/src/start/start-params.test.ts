@@ -10,15 +10,16 @@ function take(search: string, given: Partial<StartParamsInput> & { stored?: Stor
   const { stored = {}, ...overrides } = given;
   const storage = buildStorage(stored);
   const warnings: string[] = [];
-  const { search: rest } = takeStartParams({
+  const { search: rest, proposed } = takeStartParams({
     search,
     storage,
     openedByApp: true,
+    mayBeCrossSite: false,
     apiOrigins: ['https://app.example', 'https://api.example'],
     warn: (message) => warnings.push(message),
     ...overrides,
   });
-  return { rest, warnings, stored: storage.all() };
+  return { rest, warnings, stored: storage.all(), ...(proposed && { proposed }) };
 }
 
 it('§4: stores all ten parameters, and leaves others in the URL', () => {
@@ -185,3 +186,38 @@ it.each(['abc', '1e9', '12px', '1.5', '99999999999', '<b>', '%E0'])(
     expect({ rest, kept: stored.timeOffset }).toEqual({ rest: '', kept: '-7' });
   },
 );
+
+const crossSite = (search: string, stored: Stored = {}) =>
+  take(search, { mayBeCrossSite: true, stored });
+
+it('D33: another site’s link gives no device, no API and no gToken, signed in or not', () => {
+  const search =
+    '?deviceId=theirs&apiUrl=https%3A%2F%2Fapi.example&gToken=g&locale=fr&theme=dark&tab=2';
+  const taken = { locale: 'fr', theme: 'dark' };
+  expect(crossSite(search)).toMatchObject({ rest: '?tab=2', stored: taken });
+  const mine = { token: 'mine', deviceId: 'mine', gToken: 'mine' };
+  const answer = crossSite(`${search}&preventRemoveToken`, mine);
+  expect(answer.stored).toEqual({ ...mine, ...taken });
+});
+
+it.each<[string, Stored, string | undefined, object | undefined]>([
+  ['?token=theirs', { token: 'mine' }, 'mine', { token: 'theirs' }],
+  ['?token=theirs&preventRemoveToken', { token: 'mine' }, 'mine', { token: 'theirs' }],
+  ['', { token: 'mine' }, 'mine', { token: null }],
+  ['?token=', { token: 'mine' }, 'mine', { token: null }],
+  ['?preventRemoveToken', { token: 'mine' }, 'mine', undefined],
+  ['?token=mine', { token: 'mine' }, 'mine', undefined],
+  ['?token=theirs', {}, 'theirs', undefined],
+  ['', {}, undefined, undefined],
+])('D33: another site’s link %s with %j stored leaves the token %s and proposes %j', (...row) => {
+  const [search, stored, token, proposed] = row;
+  const answer = crossSite(search, stored);
+  expect(answer.stored.token).toBe(token);
+  expect(answer.proposed).toEqual(proposed);
+});
+
+it('D33: a reload of such a page proposes nothing', () => {
+  const answer = take('', { mayBeCrossSite: true, openedByApp: false, stored: { token: 'mine' } });
+  expect(answer.stored.token).toBe('mine');
+  expect(answer.proposed).toBeUndefined();
+});

@@ -13,6 +13,8 @@ export interface StartParam {
   ofDevice?: true;
   /** A setting of the phone, which nothing clears. */
   lasting?: true;
+  /** Not taken from another site's link (D33): it decides whom a session is bound to. */
+  isGuarded?: true;
 }
 
 /** All start parameters except `preventRemoveToken`. */
@@ -23,6 +25,7 @@ export const startParams = {
     read: sendable,
     header: { name: headerNames.deviceId, otherwise: anonymousDevice },
     ofDevice: true,
+    isGuarded: true,
   },
   appVersion: {
     read: sendable,
@@ -34,9 +37,10 @@ export const startParams = {
   apiUrl: {
     read: (given, { apiOrigins }) => allowedOrigin(given, apiOrigins) ?? null,
     ofDevice: true,
+    isGuarded: true,
   },
   // A query turns plus signs into spaces; these tokens have plus signs and no spaces.
-  gToken: { read: (given) => given.replaceAll(' ', '+') },
+  gToken: { read: (given) => given.replaceAll(' ', '+'), isGuarded: true },
   currencyType: { read: (given) => given },
   showAsset: {
     read(given) {

@@ -18,6 +18,7 @@ function openPage(device: Device, search: string, openedByApp = true) {
     search,
     storage: device.storage,
     openedByApp,
+    mayBeCrossSite: false,
     apiOrigins: [],
     warn: () => {},
   });
@@ -29,7 +30,15 @@ function openPage(device: Device, search: string, openedByApp = true) {
   });
   const logFailure = vi.fn();
   const reloadPage = () => {};
-  const session = createSession({ ...device, taken, store, client, reloadPage, logFailure });
+  const session = createSession({
+    ...device,
+    taken,
+    store,
+    client,
+    reloadPage,
+    onSignIn: () => {},
+    logFailure,
+  });
   return { session, store, client, device };
 }
 

@@ -24,10 +24,10 @@ afterEach(() => act(async () => end()));
 async function open() {
   let language = 'en';
   let held: Promise<void> | undefined;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { store } = createStore();
   const call = async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const answer = `${path} in ${language}`;
     await held;
     return answer;
@@ -41,9 +41,9 @@ async function open() {
   view.rerender(<Text path="shown" />);
   await screen.findByText('shown in en');
   end = () => store.dispatch(api.util.resetApiState());
-  asked.length = 0;
+  requested.length = 0;
   return {
-    asked,
+    requested,
     refetch,
     keepFresh: () => view.rerender(<Text path="shown" every={10} />),
     speak: (next: string) => {
@@ -57,17 +57,17 @@ async function open() {
 }
 
 it('§1 reloads the data on the screen, shows the old data meanwhile and drops the rest', async () => {
-  const { asked, refetch, speak, isKept } = await open();
+  const { requested, refetch, speak, isKept } = await open();
   speak('fr');
   act(() => refetch());
   expect(screen.getByText('shown in en')).toBeTruthy();
   await screen.findByText('shown in fr');
-  expect(asked).toEqual(['shown']);
+  expect(requested).toEqual(['shown']);
   expect(isKept('left')).toBe(false);
 });
 
 it('§1 repeats requests in flight in the old language', async () => {
-  const { asked, refetch, speak, hold } = await open();
+  const { requested, refetch, speak, hold } = await open();
   const late = buildDeferred();
   hold(late.promise);
   act(() => refetch());
@@ -75,11 +75,11 @@ it('§1 repeats requests in flight in the old language', async () => {
   act(() => refetch());
   late.resolve();
   await screen.findByText('shown in ja');
-  expect(asked).toEqual(['shown', 'shown']);
+  expect(requested).toEqual(['shown', 'shown']);
 });
 
 it('refetches when the page becomes visible, and not when hidden', async () => {
-  const { asked, speak } = await open();
+  const { requested, speak } = await open();
   const state = vi.spyOn(document, 'visibilityState', 'get');
   const turn = (to: DocumentVisibilityState) =>
     act(async () => {
@@ -88,24 +88,24 @@ it('refetches when the page becomes visible, and not when hidden', async () => {
     });
   speak('fr');
   await turn('hidden');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await turn('visible');
   await screen.findByText('shown in fr');
   state.mockRestore();
 });
 
 it('requests nothing while the page is hidden', async () => {
-  const { asked, keepFresh } = await open();
+  const { requested, keepFresh } = await open();
   keepFresh();
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(1));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)));
-  asked.length = 0;
+  requested.length = 0;
   await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   visibility.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
   visibility.mockRestore();
 });

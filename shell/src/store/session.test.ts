@@ -43,19 +43,20 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
     sessionStorage,
     taken: [],
     reloadPage,
+    onSignIn: () => {},
     logFailure,
   });
-  const asked = () => client.calls.map(({ path }) => path);
-  return { session, store, storage, sessionStorage, asked, client, reloadPage, logFailure };
+  const requested = () => client.calls.map(({ path }) => path);
+  return { session, store, storage, sessionStorage, requested, client, reloadPage, logFailure };
 }
 
 it('§4: loads the profile once, and again only with replace', async () => {
-  const { session, store, asked } = start();
+  const { session, store, requested } = start();
   await session.loadUser();
   await session.loadUser();
-  expect(asked()).toEqual([profile]);
+  expect(requested()).toEqual([profile]);
   await session.loadUser({ replace: true });
-  expect(asked()).toEqual([profile, profile]);
+  expect(requested()).toEqual([profile, profile]);
   expect(store.getState().auth).toMatchObject({ user: { uid: 'a' }, status: 'loaded' });
 });
 
@@ -70,18 +71,18 @@ it('§4: has the status loading', async () => {
 });
 
 it('sends one request for simultaneous callers', async () => {
-  const { session, asked } = start();
+  const { session, requested } = start();
   await Promise.all([session.loadUser(), session.loadUser()]);
   await Promise.all([session.loadBalance(), session.loadBalance()]);
-  expect(asked()).toEqual([profile, balancePath]);
+  expect(requested()).toEqual([profile, balancePath]);
 });
 
 it('§4: patches the profile with given data, without a call', async () => {
-  const { session, store, asked } = start();
+  const { session, store, requested } = start();
   await session.loadUser();
   await session.loadUser({ data: { nickName: 'Ana' } });
   expect(store.getState().auth.user).toMatchObject({ uid: 'a', nickName: 'Ana' });
-  expect(asked()).toEqual([profile]);
+  expect(requested()).toEqual([profile]);
 });
 
 it('§4: rejects a failure by default', async () => {
@@ -92,16 +93,16 @@ it('§4: rejects a failure by default', async () => {
 });
 
 it('§4, §8: only logs a failure on request, and retries later', async () => {
-  const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
+  const { session, requested, logFailure } = start({ answers: { [profile]: failNetwork } });
   await session.loadUser({ throwError: false });
   expect(logFailure).toHaveBeenCalledTimes(1);
   await session.loadUser({ throwError: false });
-  expect(asked()).toHaveLength(2);
+  expect(requested()).toHaveLength(2);
 });
 
 it('reloads a profile whose replacement failed', async () => {
   let isLost = false;
-  const { session, asked } = start({
+  const { session, requested } = start({
     answers: { [profile]: () => (isLost ? failNetwork() : buildUser({ uid: 'a' })) },
   });
   await session.loadUser();
@@ -110,11 +111,11 @@ it('reloads a profile whose replacement failed', async () => {
   isLost = false;
   await session.loadUser();
   await session.loadUser();
-  expect(asked()).toHaveLength(3);
+  expect(requested()).toHaveLength(3);
 });
 
 it('rejects only for callers that ask for it, also when they share a call', async () => {
-  const { session, asked, logFailure } = start({ answers: { [profile]: failNetwork } });
+  const { session, requested, logFailure } = start({ answers: { [profile]: failNetwork } });
   const [quiet, loud, quietToo] = await Promise.allSettled([
     session.loadUser({ throwError: false }),
     session.loadUser(),
@@ -125,7 +126,7 @@ it('rejects only for callers that ask for it, also when they share a call', asyn
     'rejected',
     'fulfilled',
   ]);
-  expect(asked()).toHaveLength(1);
+  expect(requested()).toHaveLength(1);
   expect(logFailure).toHaveBeenCalledTimes(2);
 });
 
@@ -222,13 +223,13 @@ it.each<[string, ScriptedAnswers, number]>([
   async (_, answers, logged) => {
     const device = { deviceId: 'd', appVersion: '3.2.1' };
     const stored = { token: 'token-a', searchHistory: '[]', dataOwner: 'a', ...device, ...left };
-    const { session, storage, sessionStorage, asked, reloadPage, logFailure } = start({
+    const { session, storage, sessionStorage, requested, reloadPage, logFailure } = start({
       answers,
       stored,
     });
     sessionStorage.set('social-messages.popupSeen' as never, '1');
     await session.signOut();
-    expect(asked()).toEqual([logout]);
+    expect(requested()).toEqual([logout]);
     expect(sessionStorage.all()).toEqual({});
     // Device values are restored at once, as the native app has given them.
     expect(storage.all()).toEqual({ ...device, ...left });
@@ -238,15 +239,18 @@ it.each<[string, ScriptedAnswers, number]>([
 );
 
 it('§4: makes no call while signed out', async () => {
-  const { session, storage, asked, reloadPage } = start({ token: null, stored: { gToken: 'g' } });
+  const { session, storage, requested, reloadPage } = start({
+    token: null,
+    stored: { gToken: 'g' },
+  });
   await session.signOut();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
   expect(storage.all()).toEqual({});
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
 it('§4: switches the account: cleared, the new token stored, loaded anew', () => {
-  const { session, storage, reloadPage, asked } = start({
+  const { session, storage, reloadPage, requested } = start({
     stored: { token: 'token-a', gToken: 'g', deviceId: 'd', apiUrl: 'https://a.example', ...left },
   });
   // Another window that starts meanwhile reads one of the two accounts, never none.
@@ -260,5 +264,17 @@ it('§4: switches the account: cleared, the new token stored, loaded anew', () =
   const device = { deviceId: 'd', apiUrl: 'https://a.example' };
   expect(storage.all()).toEqual({ token: 'token-b', ...device, ...left });
   expect(reloadPage.mock.calls).toEqual([[]]);
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
+});
+
+it('D33: ends the session on the server that another site’s link replaces', async () => {
+  const answers = { '/v1/user/logout': {} };
+  const { session, storage, reloadPage, requested } = start({
+    answers,
+    stored: { token: 'token-a', gToken: 'g' },
+  });
+  await session.replaceSession('token-b');
+  expect(requested()).toEqual(['/v1/user/logout']);
+  expect(storage.all()).toEqual({ token: 'token-b' });
+  expect(reloadPage).toHaveBeenCalledTimes(1);
 });

@@ -29,6 +29,8 @@ export interface SessionDependencies {
   taken: readonly StartParamName[];
   /** Leaves a mark, so that the next load keeps the token. */
   reloadPage: (options?: ReloadOptions) => void;
+  /** Another session begins in this page. */
+  onSignIn: () => void;
   logFailure: (what: string, error: unknown) => void;
 }
 
@@ -86,7 +88,7 @@ function createReads({ store, client, onUser }: ReadDependencies) {
 }
 
 export function createSession(dependencies: SessionDependencies) {
-  const { store, client, storage, reloadPage, logFailure } = dependencies;
+  const { store, client, storage, reloadPage, onSignIn, logFailure } = dependencies;
   const { dispatch, getState } = store;
   const token = tokenOf(store);
   const owner = createDataOwner(dependencies);
@@ -132,6 +134,16 @@ export function createSession(dependencies: SessionDependencies) {
     if (hadBalance) void loadBalance({ replace: true });
   };
 
+  const endOnServer = (): Promise<unknown> =>
+    client
+      .call<typeof logout>('/v1/user/logout', {}, silent)
+      .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
+  const switchAccount = (token: string): void => {
+    storeToken(storage, token);
+    owner.clear(['token']);
+    reloadPage();
+  };
+
   return {
     loadUser,
     loadBalance,
@@ -140,6 +152,7 @@ export function createSession(dependencies: SessionDependencies) {
     isPersonUnknown: (): boolean => token() !== '' && owner.isUnknown(),
     /** Stores the token, then loads the profile. */
     async signIn(token: string): Promise<void> {
+      onSignIn();
       storeToken(storage, token);
       store.dispatch(tokenChanged(token));
       store.dispatch(api.util.resetApiState());
@@ -149,11 +162,7 @@ export function createSession(dependencies: SessionDependencies) {
       await loaded;
     },
     async signOut(): Promise<void> {
-      if (store.getState().auth.token) {
-        await client
-          .call<typeof logout>('/v1/user/logout', {}, silent)
-          .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
-      }
+      if (store.getState().auth.token) await endOnServer();
       owner.clear();
       reloadPage({ dropReturnTo: true });
     },
@@ -162,10 +171,11 @@ export function createSession(dependencies: SessionDependencies) {
       owner.clear();
       dispatch(tokenChanged(null));
     },
-    switchAccount(token: string): void {
-      storeToken(storage, token);
-      owner.clear(['token']);
-      reloadPage();
+    switchAccount,
+    /** Like `switchAccount`, and ends the present session on the server. */
+    async replaceSession(token: string): Promise<void> {
+      await endOnServer();
+      switchAccount(token);
     },
   };
 }

@@ -19,7 +19,7 @@ export function buildCaches(origin: string) {
       delete: async (name: string) => stores.delete(name),
     } as unknown as CacheStorage,
     /** The cached paths. */
-    kept: (): string[] =>
+    stored: (): string[] =>
       [...stores.values()].flatMap((store) =>
         [...store.keys()].map((url) => new URL(url).pathname),
       ),

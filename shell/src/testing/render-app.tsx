@@ -108,13 +108,16 @@ export async function renderApp(options: RenderAppOptions) {
   const reloads: unknown[] = [];
   const switched: string[] = [];
   const registry = createRegistry(buildReleases({ remotes }));
-  const told: { failures: ReportedFailure[]; pages: ReportedPage[] } = { failures: [], pages: [] };
+  const reported: { failures: ReportedFailure[]; pages: ReportedPage[] } = {
+    failures: [],
+    pages: [],
+  };
   const reports = createReports({
     win: window,
     oneOf: 1,
     send: ({ failures, pages }) => {
-      told.failures.push(...failures);
-      told.pages.push(...pages);
+      reported.failures.push(...failures);
+      reported.pages.push(...pages);
     },
   });
   const blockList = createBlockList({ storage, liveSet: config.liveSet });
@@ -134,6 +137,7 @@ export async function renderApp(options: RenderAppOptions) {
     reports,
     taken: [],
     reloadPage: (given) => reloads.push(given),
+    onSignIn: () => {},
     reload: () => reloads.push('anew'),
     onReleaseFailure: ({ release, ...failure }) =>
       reports.failure(ownerOfRelease(release), failure),
@@ -163,14 +167,14 @@ export async function renderApp(options: RenderAppOptions) {
     reloads,
     blockList,
     /** Reports that were sent to the server. */
-    told,
+    reported,
     /** The chosen languages, in order. */
     switched,
     user: userEvent.setup(),
     /** Awaits the click, because React requires it where a page suspends after it. */
     press: (element: HTMLElement) => act(async () => element.click()),
     go: (to: string) => act(async () => shell.port.navigate(to)),
-    asked: () => calls.calls.map((call) => call.path),
+    requested: () => calls.calls.map((call) => call.path),
     /** The bodies sent to a path, in order. */
     bodies: (to: string) => calls.calls.filter((call) => call.path === to).map(({ body }) => body),
     /** The current path and query, without /webview. */

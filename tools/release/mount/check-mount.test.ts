@@ -8,11 +8,11 @@ import { checkMount } from './check-mount.ts';
 
 /** A shell of a few lines: it loads the entry of the only remote, and says so where that fails. */
 const shellCode = `
-  trustedTypes.createPolicy('default', { createScriptURL: (url) => url });
+  const policy = trustedTypes.createPolicy('webview', { createScriptURL: (url) => url });
   const { remotes } = JSON.parse(document.getElementById('releases').textContent);
   addEventListener('error', () => document.body.append('It did not load'), true);
   const script = document.createElement('script');
-  script.src = remotes[0].entry.url;
+  script.src = policy.createScriptURL(remotes[0].entry.url);
   document.body.append(script);
 `;
 const shell: MadeRelease = {

@@ -4,6 +4,7 @@ import { useCursorList, useWords } from '@shared/host';
 import {
   Button,
   Card,
+  divided,
   EmptyState,
   ErrorState,
   IconButton,
@@ -15,7 +16,6 @@ import {
 } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useState } from 'react';
-import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
 import { useC2cBuyOrdersInfiniteQuery } from './market.api.ts';
 import {
@@ -139,7 +139,7 @@ function Rows({ query, onSell }: Pick<OrdersProps, 'query' | 'onSell'>) {
   const { items = [], more, onMore, t } = useCursorList(query);
   return (
     <>
-      <ul className={list.list}>
+      <ul className={divided}>
         {items.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} onSell={() => onSell(order)} />

@@ -81,9 +81,10 @@ it.each([
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { record } = render({ '/v1/business/c2c/buy/get': answer });
   await screen.findByText(text);
-  const asked = () => record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/get').length;
-  const before = asked();
+  const requested = () =>
+    record.calls.filter(({ path }) => path === '/v1/business/c2c/buy/get').length;
+  const before = requested();
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(asked() - before).toBe(more);
+  expect(requested() - before).toBe(more);
   vi.useRealTimers();
 });

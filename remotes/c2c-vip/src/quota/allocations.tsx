@@ -1,8 +1,7 @@
 import type { QuotaAllocation } from '@shared/contract/vip-quota';
 import { useCursorList, useDates, useWords } from '@shared/host';
-import { Avatar, Button, Card, ListRow, Section } from '@shared/ui';
+import { Avatar, Button, Card, divided, ListRow, Section } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
-import list from '../common/list.module.css';
 import { useOnChange } from '../common/use-on-change.ts';
 import { CancelAllocation } from './cancel-allocation.tsx';
 import type { Direction } from './quota.api.ts';
@@ -28,7 +27,7 @@ export function Allocations({ direction, version, onRedeem }: AllocationsProps) 
   return (
     <Section title={t(`quota.${direction}`)}>
       <Card flush>
-        <ul className={list.list}>
+        <ul className={divided}>
           {items.map((one) => (
             <li key={one.id} className={styles.row}>
               <Allocation allocation={one} />

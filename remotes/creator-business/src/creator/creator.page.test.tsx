@@ -177,8 +177,8 @@ describe('/creator', () => {
     expect(await screen.findByText('Reason of m3')).toBeTruthy();
     expect(screen.getByText('Reason of m1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-    const asked = record.calls.filter(({ path }) => path === paths.dynamic);
-    expect(asked.map(({ body }) => body)).toEqual([{ limit: 3 }, { limit: 3, cursor: 'next' }]);
+    const requested = record.calls.filter(({ path }) => path === paths.dynamic);
+    expect(requested.map(({ body }) => body)).toEqual([{ limit: 3 }, { limit: 3, cursor: 'next' }]);
   });
 
   it('warns at half of the points', async () => {

@@ -1,6 +1,6 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { Link, useAmounts, useWords } from '@shared/host';
-import { Badge, Card, EmptyState, ListRow, Section } from '@shared/ui';
+import { Badge, Card, divided, EmptyState, ListRow, Section } from '@shared/ui';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
 import { type LadderRow, ladderRows } from './creator.rules.ts';
@@ -16,7 +16,7 @@ export function LadderSection({ info }: { info: CreatorInfo }) {
       <p className={styles.hint}>{t('ladder.hint')}</p>
       <Card flush>
         {entries.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
-        <ol className={styles.list}>
+        <ol className={divided}>
           {entries.map((row) => (
             <li key={row.level} aria-current={row.state === 'current' ? 'step' : undefined}>
               <LadderEntryRow row={row} />

@@ -3,10 +3,9 @@ import type { getDynamicMissing, MissedProfit } from '@shared/contract/creator';
 import { useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
 import { useClaim } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
-import { Button, Card, ErrorState, ListRow } from '@shared/ui';
+import { Button, Card, divided, ErrorState, ListRow } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
-import rows from '../common/rows.module.css';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
 import styles from './missed-card.module.css';
@@ -69,7 +68,7 @@ function MissedRows({ kind, page }: { kind: MissedKind; page: MissedPage }) {
   const [showsNext, setShowsNext] = useState(false);
   return (
     <>
-      <ul className={rows.list}>
+      <ul className={divided}>
         {page.items.map((item) => (
           <li key={item.id}>
             <MissedRow item={item} />

@@ -1,6 +1,5 @@
 import { Link, useWords } from '@shared/host';
-import { Card, ListRow, Section } from '@shared/ui';
-import styles from '../common/rows.module.css';
+import { Card, divided, ListRow, Section } from '@shared/ui';
 import { paths } from '../paths.ts';
 
 const pages = ['invest', 'coupons', 'profit', 'discover', 'novice', 'guild'] as const;
@@ -10,7 +9,7 @@ export function MoreLinks() {
   return (
     <Section title={t('more.title')}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {pages.map((page) => (
             <li key={page}>
               <ListRow title={t(`${page}.title`)} link={<Link to={paths[page].to()} />} />

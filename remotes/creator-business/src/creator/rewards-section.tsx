@@ -3,7 +3,7 @@ import { rewardClaim } from '@shared/contract/enums';
 import { useAmounts, useWords } from '@shared/host';
 import { useClaim } from '@shared/host/money';
 import type { Tone } from '@shared/ui';
-import { Badge, Card, ListRow, Section } from '@shared/ui';
+import { Badge, Card, divided, ListRow, Section } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import styles from '../common/rows.module.css';
 import { shownRewards } from './creator.rules.ts';
@@ -19,7 +19,7 @@ export function RewardsSection({ info }: { info: CreatorInfo }) {
     <Section title={t('rewards.title')}>
       <ClaimNotice {...claims.notice} />
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {rewards.map((reward) => (
             <li key={reward.level}>
               <RewardRow reward={reward} isReached={reward.level <= info.level} />

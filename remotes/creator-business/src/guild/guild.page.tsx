@@ -12,6 +12,7 @@ import { useClaim } from '@shared/host/money';
 import {
   Button,
   Card,
+  divided,
   EmptyState,
   ErrorState,
   Headline,
@@ -96,7 +97,7 @@ function UnclaimedMonths({ months }: { months: readonly GuildMonth[] }) {
     <Section title={t('guild.waiting')}>
       <ClaimNotice {...claims.notice} />
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {months.map(({ month, reward, asset, until }) => (
             <li key={month}>
               <ListRow

@@ -1,8 +1,7 @@
 import type { Coupon } from '@shared/contract/investments';
 import { Link, useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
 import type { Tone } from '@shared/ui';
-import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Section } from '@shared/ui';
-import styles from '../common/rows.module.css';
+import { Badge, Button, Card, divided, EmptyState, ErrorState, ListRow, Section } from '@shared/ui';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { paths } from '../paths.ts';
 import { useCouponsQuery } from './invest.api.ts';
@@ -54,7 +53,7 @@ function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[]
   return (
     <Section title={title}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {coupons.map((coupon) => (
             <li key={coupon.id}>
               <ListRow

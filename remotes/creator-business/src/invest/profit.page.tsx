@@ -84,15 +84,11 @@ function TransferForm({ money }: { money: Money }) {
 
 function ProfitHistory({ onRefresh }: { onRefresh: () => void }) {
   const { t } = useWords('creator-business');
-  const list = useCursorList(useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' }));
-  const refresh = () => {
-    list.onRefresh();
-    onRefresh();
-  };
+  const query = useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' });
+  const list = useCursorList(query, onRefresh);
   return (
     <CursorList
       {...list}
-      onRefresh={refresh}
       words={{
         failed: t('profit.listFailed'),
         emptyTitle: t('profit.none'),

@@ -1,7 +1,17 @@
 import { rewardClaim } from '@shared/contract/enums';
 import type { NoviceTask } from '@shared/contract/tasks';
 import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
-import { Badge, Button, Card, EmptyState, ErrorState, ListRow, Notice, Section } from '@shared/ui';
+import {
+  Badge,
+  Button,
+  Card,
+  divided,
+  EmptyState,
+  ErrorState,
+  ListRow,
+  Notice,
+  Section,
+} from '@shared/ui';
 import { ClaimButton, LiveAnnouncement } from '@shared/ui/money';
 import rows from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
@@ -73,7 +83,7 @@ function StarterTaskList() {
         )}
       </LiveAnnouncement>
       <Card flush>
-        <ul className={rows.list}>
+        <ul className={divided}>
           {query.data.items.map((task) => (
             <li key={task.id}>
               <TaskRow

@@ -2,10 +2,9 @@ import { rewardClaim } from '@shared/contract/enums';
 import type { Task } from '@shared/contract/tasks';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { type Claims, useClaim } from '@shared/host/money';
-import { Badge, Button, Card, EmptyState, ListRow } from '@shared/ui';
+import { Badge, Button, Card, divided, EmptyState, ListRow } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useId, useState } from 'react';
-import rows from '../common/rows.module.css';
 import { SubTasks } from './sub-tasks.tsx';
 import styles from './task-list.module.css';
 
@@ -18,7 +17,7 @@ export function TaskList({ flow, tasks }: { flow: string; tasks: readonly Task[]
       <ClaimNotice {...claims.notice} />
       <Card flush>
         {tasks.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
-        <ul className={rows.list}>
+        <ul className={divided}>
           {tasks.map((task) => (
             <li key={task.id}>
               <TaskRow task={task} claims={claims} />

@@ -1,9 +1,8 @@
 import { useAmounts, useSettings, useWords } from '@shared/host';
 import { regionName } from '@shared/lib/intl';
-import { Card, ListRow, Notice, Section } from '@shared/ui';
+import { Card, divided, ListRow, Notice, Section } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
 import { useState } from 'react';
-import rows from '../common/rows.module.css';
 import { stored } from '../common/stored.ts';
 import { listCountries, pickWelfare } from './welfare.rules.ts';
 
@@ -48,7 +47,7 @@ export function Welfare() {
         />
       )}
       <Card flush>
-        <ul className={rows.list}>
+        <ul className={divided}>
           {items.map(({ title, amount }) => (
             <li key={title}>
               <ListRow title={title} value={format(amount)} subvalue={asset} />

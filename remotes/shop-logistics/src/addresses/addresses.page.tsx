@@ -40,7 +40,7 @@ export default function AddressesPage() {
         />
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul>
             {items.map((address) => (
               <li key={address.id} className={styles.entry}>
                 <SavedAddressCard address={address} onEdit={() => setEdited(address)} />

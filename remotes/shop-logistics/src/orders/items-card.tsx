@@ -2,7 +2,6 @@ import type { OrderItem, OrderPayment, Shipment } from '@shared/contract/shop';
 import { useAmounts, useWords } from '@shared/host';
 import { receiptDecimals } from '@shared/lib/number-input';
 import { Card, ListRow, Section } from '@shared/ui';
-import styles from '../common/cards.module.css';
 import { CategoryIcon } from './category-icon.tsx';
 
 interface ItemsCardProps {
@@ -22,7 +21,7 @@ export function ItemsCard({ items, asset, packages }: ItemsCardProps) {
   return (
     <Section title={t('items.title')}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul>
           {items.map((item) => (
             <li key={item.id}>
               <ListRow

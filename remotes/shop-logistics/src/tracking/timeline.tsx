@@ -11,7 +11,7 @@ export function Timeline({ events }: { events: readonly ShipmentEvent[] }) {
   return (
     <Section title={t('timeline.title')}>
       <Card>
-        <ol className={styles.events}>
+        <ol>
           {events.map(({ id, text, place, at }) => (
             <li key={id} className={styles.event}>
               <p className={styles.text}>{text}</p>

@@ -17,8 +17,8 @@ const renderPerson = (answers: object) =>
 it('shows a person’s profile, and requests no other', async () => {
   const { record } = renderPerson({ [profilePath]: buildProfile({ followsMe: 1 }) });
   expect(await screen.findByRole('heading', { name: 'Sora' })).toBeTruthy();
-  const asked = record.calls.filter(({ path }) => path === profilePath);
-  expect(asked).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
+  const requested = record.calls.filter(({ path }) => path === profilePath);
+  expect(requested).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
   expect(screen.getByText('Follows you')).toBeTruthy();
   expect(screen.getByText('Allowed')).toBeTruthy();
   expect(screen.queryByText('Only you see this')).toBeNull();
@@ -59,8 +59,8 @@ it('follows and unfollows, by the server’s answer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Follow' }));
   await user.click(await screen.findByRole('button', { name: 'Unfollow' }));
   expect(await screen.findByRole('button', { name: 'Follow' })).toBeTruthy();
-  const asked = record.calls.filter(({ path }) => path === followPath);
-  expect(asked.map(({ body }) => body)).toEqual([
+  const requested = record.calls.filter(({ path }) => path === followPath);
+  expect(requested.map(({ body }) => body)).toEqual([
     { uid: '20002', follow: 1 },
     { uid: '20002', follow: 0 },
   ]);

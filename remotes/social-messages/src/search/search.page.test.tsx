@@ -9,7 +9,7 @@ const path = '/v1/user/search';
 const mei: FoundPerson = { uid: '7', userName: 'mei.lin', nickName: 'Mei', avatar: '' };
 const renderSearch = (answers: object = { [path]: { items: [mei] } }) =>
   renderRemote({ routes, path: '/search', answers: { ...answers } });
-const kept = () => localStorage.getItem('searchHistory');
+const stored = () => localStorage.getItem('searchHistory');
 const type = async (keyword: string) =>
   fireEvent.change(await screen.findByLabelText('Find a person'), { target: { value: keyword } });
 
@@ -34,7 +34,7 @@ it('searches once typing stops, and links to the profile', async () => {
   expect(record.calls.filter((call) => call.path === path)).toEqual([
     { path, body: { keyword: 'mei' } },
   ]);
-  expect(kept()).toBe('["mei"]');
+  expect(stored()).toBe('["mei"]');
 });
 
 it('reports an empty result and a failed search', async () => {
@@ -45,7 +45,7 @@ it('reports an empty result and a failed search', async () => {
   answer = unreachable;
   await type('another');
   expect(await screen.findByText('The search didn’t work')).toBeTruthy();
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
 it('lists past keywords, and searches for one again', async () => {
@@ -63,9 +63,9 @@ it('removes keywords singly and all at once', async () => {
   localStorage.setItem('searchHistory', '["mei","tomo","linh"]');
   const { user } = renderSearch();
   await user.click(await screen.findByRole('button', { name: 'Forget: tomo' }));
-  expect(kept()).toBe('["mei","linh"]');
+  expect(stored()).toBe('["mei","linh"]');
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
   expect(screen.queryByText('Recent searches')).toBeNull();
 });
 

@@ -9,8 +9,8 @@ describe('the search history', () => {
     ['another JSON', '{"a":1}', []],
     ['a list with what is no text', '["a",1,null,"","b","a"]', ['a', 'b']],
     ['more than is kept', JSON.stringify([...'abcdefghijklm']), [...'abcdefghij']],
-  ])('is read from %s', (_what, kept, history) => {
-    expect(readHistory(kept)).toEqual(history);
+  ])('is read from %s', (_what, stored, history) => {
+    expect(readHistory(stored)).toEqual(history);
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the search history', () => {
   });
 
   it.each(hostileTexts)('keeps $what as it is', ({ text }) => {
-    const [kept = ''] = withKeyword([], `x${text}`);
-    expect(readHistory(writeHistory(kept ? [kept] : []))).toEqual(kept ? [kept] : []);
+    const [stored = ''] = withKeyword([], `x${text}`);
+    expect(readHistory(writeHistory(stored ? [stored] : []))).toEqual(stored ? [stored] : []);
   });
 });

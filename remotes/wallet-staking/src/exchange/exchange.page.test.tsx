@@ -152,9 +152,9 @@ it('counts down on the sheet, and closes an offer that has expired', async () =>
     tries += 1;
     return refused(codes.accountClosing);
   };
-  const asked = verify();
+  const requested = verify();
   const view = open({
-    [verifyPath]: (body: { amount?: string }) => (tries > 0 ? gone() : asked(body)),
+    [verifyPath]: (body: { amount?: string }) => (tries > 0 ? gone() : requested(body)),
     [exchangePath]: () => {
       tries += 1;
       return refused(codes.quoteExpired);

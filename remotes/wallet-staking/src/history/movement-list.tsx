@@ -1,6 +1,6 @@
 import type { Movement } from '@shared/contract/wallet';
 import { useDates } from '@shared/host';
-import { Skeleton } from '@shared/ui';
+import { divided, Skeleton } from '@shared/ui';
 import styles from '../common/list.module.css';
 import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
@@ -11,7 +11,7 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
   const receipt = useReceiptSheet();
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={divided}>
         {movements.map((movement) => (
           <li key={movement.id}>
             <MovementRow

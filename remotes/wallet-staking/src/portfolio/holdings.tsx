@@ -2,7 +2,7 @@ import type { Holding } from '@shared/contract/portfolio';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { shownPercents } from '@shared/lib/share-percents';
-import { Button, Card, ListRow, Section, Skeleton, VisuallyHidden } from '@shared/ui';
+import { Button, Card, divided, ListRow, Section, Skeleton, VisuallyHidden } from '@shared/ui';
 import type { CSSProperties } from 'react';
 import { lazy, Suspense } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
@@ -33,7 +33,7 @@ export function Holdings({ total, holdings }: HoldingsProps) {
         </div>
       </Card>
       <Card flush>
-        <ul className={styles.holdings}>
+        <ul className={divided}>
           {holdings.map((holding, index) => (
             <li key={keyOf(holding)}>
               <HoldingRow holding={holding} percent={percents[index] ?? 0} />

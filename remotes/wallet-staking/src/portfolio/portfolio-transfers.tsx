@@ -40,16 +40,11 @@ function Transfers({ scope, onRefresh }: PortfolioTransfersProps & { scope: Scop
   const { t } = useWords('wallet-staking');
   const [opened, setOpened] = useState<PortfolioTransfer>();
   const query = usePortfolioHistoryInfiniteQuery({ scope }, { refetchOnMountOrArgChange: true });
-  const list = useCursorList(query);
-  const refresh = () => {
-    list.onRefresh();
-    onRefresh();
-  };
+  const list = useCursorList(query, onRefresh);
   return (
     <>
       <CursorList
         {...list}
-        onRefresh={refresh}
         words={{
           failed: t('portfolio.listFailed'),
           emptyTitle: t(scope === 1 ? 'portfolio.noneNow' : 'portfolio.nonePast'),

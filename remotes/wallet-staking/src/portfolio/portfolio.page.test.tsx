@@ -78,8 +78,8 @@ it('shows the total in the user’s currency, and every holding with its share',
     state: { settings: buildSettings({ currencyType: { label: '€', name: 'EUR' } }) },
   });
   expect(await screen.findAllByText('€200.00')).toBeTruthy();
-  const asked = record.calls.find(({ path }) => path.endsWith('/info'))?.body;
-  expect(asked).toEqual({ currencyType: 'EUR' });
+  const requested = record.calls.find(({ path }) => path.endsWith('/info'))?.body;
+  expect(requested).toEqual({ currencyType: 'EUR' });
   const rows = (await holdings()).map(({ textContent }) => textContent);
   expect(rows.find((text) => text?.includes('Wallet · USDT'))).toContain('100.00');
   expect(rows.find((text) => text?.includes('Staking · YUT'))).toContain('33%');

@@ -2,9 +2,8 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { getMyProfit } from '@shared/contract/money';
 import { useAmounts, useEye, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
-import { Card, Delta, Headline, IconButton, ListRow, Section, Skeleton } from '@shared/ui';
+import { Card, Delta, divided, Headline, IconButton, ListRow, Section, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
-import list from '../common/list.module.css';
 import styles from './profit-overview.module.css';
 
 const ProfitChart = lazy(() => import('./profit-chart.tsx'));
@@ -60,7 +59,7 @@ function Kinds({ kinds }: Pick<ResponseOf<typeof getMyProfit>, 'kinds'>) {
   return (
     <Section title={t('profit.kinds')}>
       <Card flush>
-        <ul className={list.list}>
+        <ul className={divided}>
           {earned.map(({ kind, title, today, total }) => (
             <li key={kind}>
               <ListRow

@@ -47,8 +47,8 @@ it('shows the profit today, in total, by kind and by day, in the user’s curren
     'Task reward+$2.25',
   ]);
   expect(await screen.findByRole('slider', { name: 'Profit by day, last 30 days' })).toBeTruthy();
-  const asked = record.calls.find(({ path }) => path === mine)?.body;
-  expect(asked).toMatchObject({
+  const requested = record.calls.find(({ path }) => path === mine)?.body;
+  expect(requested).toMatchObject({
     currencyType: 'USD',
     userTimeISO: expect.stringMatching(/^2026-0[23]-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
   });

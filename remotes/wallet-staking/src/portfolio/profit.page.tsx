@@ -64,11 +64,8 @@ function Entries({ kinds, onRefresh }: EntriesProps) {
   const choose = (chosen: string) => setQuery(chosen ? { kind: chosen } : {}, { replace: true });
   const list = useCursorList(
     useProfitHistoryInfiniteQuery(kind ? { kind } : {}, { refetchOnMountOrArgChange: true }),
+    onRefresh,
   );
-  const refresh = () => {
-    list.onRefresh();
-    onRefresh();
-  };
   return (
     <>
       <FilterSelect
@@ -82,7 +79,6 @@ function Entries({ kinds, onRefresh }: EntriesProps) {
       />
       <CursorList
         {...list}
-        onRefresh={refresh}
         words={{
           failed: t('profit.listFailed'),
           emptyTitle: t('profit.noneYet'),

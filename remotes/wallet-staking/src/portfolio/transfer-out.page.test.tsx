@@ -14,12 +14,12 @@ const selected = (account: 'store' | 'benefit', canTransferIn: boolean) => ({
   canTransferIn,
   canTransferOut: true,
 });
-interface Asked {
+interface Requested {
   account: string;
   amount?: string;
 }
 /** Benefits arrive at once, money from the store a day later. */
-const verify = ({ account, amount }: Asked) => ({
+const verify = ({ account, amount }: Requested) => ({
   available: account === 'store' ? '40' : '0',
   smallest: '1',
   largest: account === 'store' ? '40' : '0',

@@ -1,7 +1,6 @@
 import type { StakeAction } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
-import { Card, ListRow, Section } from '@shared/ui';
-import styles from '../common/list.module.css';
+import { Card, divided, ListRow, Section } from '@shared/ui';
 import { buttonActions } from './staking.rules.ts';
 
 interface StakeActionsProps {
@@ -18,7 +17,7 @@ export function StakeActions({ actions, onAsk }: StakeActionsProps) {
   return (
     <Section title={t('actions.label')}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {offered.map((action) => (
             <li key={action}>
               <ListRow

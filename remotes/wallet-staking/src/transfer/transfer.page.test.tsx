@@ -79,8 +79,8 @@ it('transfers with a note, and marks a first-time recipient', async () => {
     expect(sheet.getAllByText(text).length).toBeGreaterThan(0);
   }
   expect(sheet.getByText('First time')).toBeTruthy();
-  const asked = record.calls.findLast(({ path }) => path === '/v1/business/transferVerify');
-  expect(asked?.body).toEqual({ to: '80015791', amount: '10', note: 'Lunch' });
+  const requested = record.calls.findLast(({ path }) => path === '/v1/business/transferVerify');
+  expect(requested?.body).toEqual({ to: '80015791', amount: '10', note: 'Lunch' });
   await user.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
   expect(screen.getByText('op-1')).toBeTruthy();

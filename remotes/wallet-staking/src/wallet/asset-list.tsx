@@ -1,8 +1,7 @@
 import type { Balance } from '@shared/contract/wallet';
 import { Link, useAmounts, useWords } from '@shared/host';
-import { Card, ListRow, Section } from '@shared/ui';
+import { Card, divided, ListRow, Section } from '@shared/ui';
 import { AssetMark } from '../common/asset-mark.tsx';
-import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import type { AssetRow } from './wallet.rules.ts';
 import { assetRows } from './wallet.rules.ts';
@@ -37,7 +36,7 @@ export function AssetList({ balance }: { balance: Balance }) {
   return (
     <Section title={t('wallet.assets')}>
       <Card flush>
-        <ul className={styles.list}>
+        <ul className={divided}>
           {assetRows(balance).map((row) => (
             <li key={row.asset}>
               <ListRow

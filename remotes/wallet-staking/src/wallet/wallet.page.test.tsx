@@ -60,9 +60,10 @@ describe('/wallet', () => {
     const { record } = renderWallet();
     await findMovement();
     await screen.findByRole('region', { name: 'Assets' });
-    const asked = () => record.calls.filter(({ path }) => path.endsWith('/usdt/history')).length;
+    const requested = () =>
+      record.calls.filter(({ path }) => path.endsWith('/usdt/history')).length;
     const loads = () => record.session.filter((name) => name === 'loadBalance').length;
-    expect([asked(), loads()]).toEqual([1, 0]);
+    expect([requested(), loads()]).toEqual([1, 0]);
     const sent = {
       key: 'k1',
       uid: '80012468',
@@ -76,7 +77,7 @@ describe('/wallet', () => {
       const moved = { key: 'moneyOperations', oldValue: JSON.stringify([sent]), newValue: null };
       window.dispatchEvent(new StorageEvent('storage', moved));
     });
-    await waitFor(() => expect([asked(), loads()]).toEqual([2, 1]));
+    await waitFor(() => expect([requested(), loads()]).toEqual([2, 1]));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     expect(loads()).toBe(2);
   });

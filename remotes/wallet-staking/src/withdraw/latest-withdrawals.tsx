@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { Link, useDates, useLoadFailed, useWords } from '@shared/host';
-import { Button, Card, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
+import { Button, Card, divided, EmptyState, ErrorState, Section, Skeleton } from '@shared/ui';
 import styles from '../common/list.module.css';
 import { paths } from '../paths.ts';
 import { useWithdrawalsInfiniteQuery } from './withdraw.api.ts';
@@ -47,7 +47,7 @@ function Latest({ items }: { items: readonly Withdrawal[] | undefined }) {
     return <EmptyState title={t('withdraw.noneYet')} message={t('withdraw.noneYetHint')} />;
   }
   return (
-    <ul className={styles.list}>
+    <ul className={divided}>
       {items.slice(0, count).map((withdrawal) => (
         <li key={withdrawal.id}>
           <WithdrawalRow withdrawal={withdrawal} time={dateTime(withdrawal.createdAt)} />

@@ -85,8 +85,8 @@ describe('/wallet/withdraw', () => {
     expect(sheet.getByText('0x52').parentElement?.textContent).toBe(address);
     expect(sheet.getByText('First time')).toBeTruthy();
     expect(sheet.getByText('51 USDT')).toBeTruthy();
-    const asked = record.calls.findLast(({ path }) => path === cryptoPath)?.body;
-    expect(asked).toEqual({ asset: 'USDT', network: 'BSC', address, amount: '50' });
+    const requested = record.calls.findLast(({ path }) => path === cryptoPath)?.body;
+    expect(requested).toEqual({ asset: 'USDT', network: 'BSC', address, amount: '50' });
     await user.click(sheet.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy();
     expect(screen.getByText('w-1')).toBeTruthy();
@@ -125,10 +125,12 @@ describe('/wallet/withdraw', () => {
     ['12.5', '12.5'],
     // More decimals than the asset has.
     ['0.0000001', ''],
-  ])('takes the amount %s of a payment code as typing would', async (asked, taken) => {
+  ])('takes the amount %s of a payment code as typing would', async (requested, taken) => {
     const { user } = open();
     const box = await field('Wallet address');
-    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(`bnb:${address}?amount=${asked}`);
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(
+      `bnb:${address}?amount=${requested}`,
+    );
     await user.click(await button('Paste'));
     expect(box).toHaveProperty('value', address);
     expect(await field('Amount')).toHaveProperty('value', taken);
@@ -164,8 +166,8 @@ describe('/wallet/withdraw', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Withdraw' }));
     expect(sheet.getByText('Maybank')).toBeTruthy();
     expect(sheet.getByText('Mara Lindt')).toBeTruthy();
-    const asked = record.calls.findLast(({ path }) => path === benefitPath)?.body;
-    expect(asked).toEqual({
+    const requested = record.calls.findLast(({ path }) => path === benefitPath)?.body;
+    expect(requested).toEqual({
       bankId: 'MBBEMYKL',
       accountName: 'Mara Lindt',
       accountNumber: 'DE8937040044',

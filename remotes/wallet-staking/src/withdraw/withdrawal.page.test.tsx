@@ -40,9 +40,9 @@ it('shows the progress, and cancels while that is possible', async () => {
   const timeline = within(await screen.findByRole('list', { name: 'Progress' }));
   // The address in groups of four, as confirmed.
   expect(screen.getByText('0x52')).toBeTruthy();
-  const said = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(said()[0]).toMatch(/^Submitted, In progress/);
-  expect(said()[4]).toMatch(/^Completed, Still to comeexpected/);
+  const shown = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(shown()[0]).toMatch(/^Submitted, In progress/);
+  expect(shown()[4]).toMatch(/^Completed, Still to comeexpected/);
   await user.click(await button('Cancel withdrawal'));
   expect(await screen.findByText(/^Cancelled/, { selector: 'li *' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();

@@ -131,13 +131,13 @@ describe('a remote is refused', () => {
     expect(refusal).toMatchObject({ check, name: 'shop', message: expect.stringMatching(message) });
   });
 
-  it('as a canary and at its promotion like any other', async () => {
+  it('as a canary, and again at its promotion', async () => {
     await store.publish(buildRelease({ ...next, paths: ['/stake/:id'] }));
     const canary = { do: 'canary', name: 'shop', release: next.release, percent: 1 } as const;
     expect((await refusalOf(canary))?.check).toBe('routes');
   });
 
-  it('when it is switched on and does not go with the shell that came meanwhile', async () => {
+  it('when it is switched on and does not match the shell released meanwhile', async () => {
     const later = { name: 'shell', release: '2.0.0-bb', paths: ['/'], offers: host('useHost') };
     await store.publish(buildRelease(later));
     const off = [
@@ -149,7 +149,7 @@ describe('a remote is refused', () => {
     expect((await store.live())?.remotes.shop?.off).toBe(true);
   });
 
-  it('for a byte that changed in the store after it was published, rollbacks included', async () => {
+  it('if a byte changed in the store after it was published, also for a rollback', async () => {
     await store.publish(buildRelease(next));
     fs.appendFileSync(path.join(folder, 'shop/1.0.1-c4/page.js'), ' ');
     const rollback = { do: 'rollback', name: 'shop', release: next.release } as const;
@@ -190,7 +190,7 @@ describe('a shell is refused', () => {
     }
   });
 
-  it('for an access level of a live remote that it does not know, by its own list', async () => {
+  it('if it does not list an access level of a live remote', async () => {
     const routes = { access: ['anyone', 'private', 'vip'], preload: ['none'] };
     const newer = { ...later, offers: { routes } };
     const vip = { ...next, route: { access: 'vip', home: named } };
@@ -212,7 +212,7 @@ describe('a shell is refused', () => {
     ]);
   });
 
-  it('not for a remote that is switched off, nor for one that goes live with it', async () => {
+  it('but not because of a remote that is off or goes live with it', async () => {
     await store.publish(buildRelease({ ...later, offers: host('useHost', 'useNew') }));
     const both = { ...next, needs: host('useNew') };
     await store.publish(buildRelease(both));
@@ -249,6 +249,6 @@ it.each([
   ['19.3.0', '^19.3.1', false],
   ['20.0.0', '^19.3.1', false],
   ['', '^19.3.1', false],
-])('%s will do for %s: %s', (given, wanted, expected) => {
+])('%s satisfies %s: %s', (given, wanted, expected) => {
   expect(satisfies(given, wanted)).toBe(expected);
 });

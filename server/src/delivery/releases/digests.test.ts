@@ -21,7 +21,7 @@ beforeEach(() => {
 const hash = (algorithm: string, text: string, as: 'hex' | 'base64') =>
   createHash(algorithm).update(text).digest(as);
 
-it('are those that lists and browsers go by', async () => {
+it('are those in the lists and for browsers', async () => {
   expect(await new FileDigests().of(file)).toEqual({
     bytes: 6,
     sha256: hash('sha256', 'page()', 'hex'),
@@ -31,7 +31,7 @@ it('are those that lists and browsers go by', async () => {
   expect(await new FileDigests().of(folder)).toBeUndefined();
 });
 
-it('are read once from a file that nobody touches, wherever its folder goes', async () => {
+it('are computed once for an unchanged file, also if its folder moves', async () => {
   await sleep(settledMs);
   const digests = new FileDigests();
   const first = await digests.of(file);
@@ -41,7 +41,7 @@ it('are read once from a file that nobody touches, wherever its folder goes', as
   expect(reads).toHaveBeenCalledTimes(1);
 });
 
-it('are read again after any change, of the same length and under the same date too', async () => {
+it('are computed again after any change, also with the same length and date', async () => {
   await sleep(settledMs);
   const digests = new FileDigests();
   await digests.of(file);
@@ -51,7 +51,7 @@ it('are read again after any change, of the same length and under the same date 
   expect((await digests.of(file))?.sha256).toBe(hash('sha256', 'pagf()', 'hex'));
 });
 
-it('of a file that was written this moment are not kept', async () => {
+it('of a file that was just written are not cached', async () => {
   const digests = new FileDigests();
   fs.writeFileSync(file, 'pag1()');
   await digests.of(file);
@@ -59,7 +59,7 @@ it('of a file that was written this moment are not kept', async () => {
   expect((await digests.of(file))?.sha256).toBe(hash('sha256', 'pag2()', 'hex'));
 });
 
-it('are taken from every byte where that is asked for', async () => {
+it('are computed from every byte on request', async () => {
   await sleep(settledMs);
   const digests = new FileDigests();
   await digests.of(file);
@@ -67,7 +67,7 @@ it('are taken from every byte where that is asked for', async () => {
   expect(reads).toHaveBeenCalledTimes(2);
 });
 
-it('leave the event loop alone', async () => {
+it('do not block the event loop', async () => {
   const large = path.join(folder, 'large.js');
   fs.writeFileSync(large, Buffer.alloc(64 * 1024 * 1024, 'x'));
   let turns = 0;

@@ -21,7 +21,7 @@ const everything = (): string[] =>
 const file = (name: string): string => path.join(folder, name);
 
 describe('publishing', () => {
-  it('the same twice is the same as once, and nothing is live by it', async () => {
+  it('twice has the effect of once and makes nothing live', async () => {
     const before = everything();
     const built = buildRelease({ name: 'staking', release: '1.0.0-a1' });
     expect(await store.publish(built)).toBe('there');
@@ -29,7 +29,7 @@ describe('publishing', () => {
     expect(await store.live()).toBeUndefined();
   });
 
-  it('other content under a name that is taken is refused', async () => {
+  it('other content under the name of a release is refused', async () => {
     const built = buildRelease({ name: 'staking', release: '1.0.0-a1', code: 'other()' });
     await expect(store.publish(built)).rejects.toThrow(/with other content/);
     expect(fs.readFileSync(file('staking/1.0.0-a1/remoteEntry.js'), 'utf8')).toBe('entry()');
@@ -45,17 +45,17 @@ describe('publishing', () => {
     for (const breakIt of breaks) {
       const built = buildRelease({ name: 'staking', release: '1.0.0-c3' });
       breakIt(built);
-      await expect(store.publish(built)).rejects.toThrow(/not whole/);
+      await expect(store.publish(built)).rejects.toThrow(/incomplete/);
     }
     expect(everything()).toEqual(before);
   });
 
-  it('half of one, as somebody who was killed leaves it, is none', async () => {
+  it('the half release of a killed process does not count as one', async () => {
     fs.cpSync(file('staking/1.0.0-a1'), file('staking/.1.0.0-c3.some.part'), { recursive: true });
     expect((await store.published('staking')).sort()).toEqual(['1.0.0-a1', '1.0.0-b2']);
   });
 
-  it('at the same time, by two, ends with one whole release', async () => {
+  it('by two at the same time ends with one complete release', async () => {
     const built = buildRelease({ name: 'staking', release: '1.0.0-c3' });
     await Promise.all([store.publish(built), store.publish(built), store.publish(built)]);
     const live = await store.change([shell, { ...staking, release: '1.0.0-c3' }], { revision: 0 });
@@ -64,22 +64,22 @@ describe('publishing', () => {
   });
 });
 
-describe('what is live', () => {
-  it('changes only from the set that was looked at', async () => {
+describe('the live set', () => {
+  it('changes only from the set that was read', async () => {
     await store.change([shell, staking], { revision: 0 });
     await expect(store.change([staking], { revision: 0 })).rejects.toThrow(ChangedMeanwhile);
     await expect(store.change([staking], { revision: 2 })).rejects.toThrow(ChangedMeanwhile);
     expect(revisionOf(await store.live())).toBe(1);
   });
 
-  it('never names what was not published', async () => {
+  it('never names an unpublished release', async () => {
     const attempt = store.change([shell, { ...staking, release: '9.9.9-zz' }], { revision: 0 });
     await expect(attempt).rejects.toThrow(Refused);
     expect(await store.live()).toBeUndefined();
     expect(await store.log()).toEqual([]);
   });
 
-  it('has a line in the log for every change, with who and when', async () => {
+  it('has a log line for every change, with team and time', async () => {
     await store.change([shell, staking], { revision: 0 });
     await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
     // Nothing changes, and nothing is logged.
@@ -90,14 +90,14 @@ describe('what is live', () => {
     ]);
   });
 
-  it('gets the line that a writer died before', async () => {
+  it('gets the log line that a killed writer did not write', async () => {
     await store.change([shell, staking], { revision: 0 });
     fs.writeFileSync(file('log.jsonl'), '{"revision":1,"at');
     await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
     expect((await store.log()).map(({ revision }) => revision)).toEqual([1, 2]);
   });
 
-  it('is refused by any check, and nothing has changed then', async () => {
+  it('stays unchanged if any check fails', async () => {
     const refusal = { check: 'routes', name: 'staking', message: 'no', remedy: 'yes' } as const;
     const strict = openFolderStore(folder, { by: 'x', check: async () => [refusal] });
     const before = everything();
@@ -106,7 +106,7 @@ describe('what is live', () => {
   });
 });
 
-it('twenty who release at the same time all get live, with the log whole and in order', async () => {
+it('takes twenty releases at the same time, with a complete and ordered log', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   for (const name of names) {
     for (let at = 0; at < 4; at += 1) {
@@ -151,7 +151,7 @@ describe('verifying', () => {
     await store.change([{ ...staking, release: '1.0.0-b2' }], { revision: 1 });
   });
 
-  it('counts every file of what is live or may come back', async () => {
+  it('counts every file of releases that are live or may return', async () => {
     const { releases, files, problems } = await store.verify();
     expect([releases, problems]).toEqual([3, []]);
     expect(files).toBeGreaterThan(30);
@@ -179,7 +179,7 @@ describe('verifying', () => {
     ]);
   });
 
-  it('has nothing to say of an empty folder but that', async () => {
+  it('reports only that an empty folder is empty', async () => {
     const empty = openFolderStore(testFolder('none'), { by: 'x' });
     expect((await empty.verify()).problems).toEqual(['Nothing is live.']);
   });

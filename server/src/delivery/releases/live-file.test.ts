@@ -14,7 +14,7 @@ const release = (name: string): ReleaseChange => ({ do: 'release', name: 'x', re
 const rollback = (name?: string): ReleaseChange => ({ do: 'rollback', name: 'x', release: name });
 
 describe('a release', () => {
-  it('keeps what was live before, newest first', () => {
+  it('keeps the previous releases, newest first', () => {
     expect(after({ live: 'a', previous: 'b', older: ['c'] }, release('d'))).toEqual({
       live: 'd',
       previous: 'a',
@@ -24,11 +24,11 @@ describe('a release', () => {
     });
   });
 
-  it('of what is live changes nothing', () => {
+  it('of the live release changes nothing', () => {
     expect(applyChanges(of({ live: 'a' }), [release('a')], stamp)).toBeUndefined();
   });
 
-  it('of what was live earlier stands in the list once', () => {
+  it('of an earlier release appears in the list once', () => {
     expect(after({ live: 'a', previous: 'b', older: ['c'] }, release('b'))).toMatchObject({
       live: 'b',
       previous: 'a',
@@ -36,7 +36,7 @@ describe('a release', () => {
     });
   });
 
-  it('ends a canary, and does not switch on what is off', () => {
+  it('ends a canary, and does not switch on a remote that is off', () => {
     const made = after(
       { live: 'a', off: true, canary: { release: 'b', percent: 5 } },
       release('b'),
@@ -51,32 +51,32 @@ describe('a release', () => {
 });
 
 describe('a rollback', () => {
-  it('returns to the one before, and forgets the one that it takes back', () => {
+  it('returns to the previous release and drops the current one', () => {
     expect(after({ live: 'a', previous: 'b', older: ['c'] }, rollback())).toMatchObject({
       live: 'b',
       previous: 'c',
     });
   });
 
-  it('takes a canary back first', () => {
+  it('ends a canary first', () => {
     const entry = { live: 'a', previous: 'b' };
     expect(after({ ...entry, canary: { release: 'n', percent: 5 } }, rollback())).toEqual(entry);
   });
 
-  it('goes to any that is named', () => {
+  it('goes to any named release', () => {
     const entry = { live: 'a', previous: 'b', older: ['c', 'd'] };
     expect(after(entry, rollback('c'))).toMatchObject({ live: 'c', previous: 'd' });
     expect(after(entry, rollback('z'))).toMatchObject({ live: 'z', previous: 'a' });
   });
 
-  it('says in the log which release it came to', () => {
+  it('logs the release that it returns to', () => {
     expect(applyChanges(of({ live: 'a', previous: 'b' }), [rollback()], stamp)?.done).toEqual([
       rollback('b'),
     ]);
   });
 });
 
-describe('what cannot be', () => {
+describe('an impossible change', () => {
   it.each<[string, LiveFile['shell'], ReleaseChange]>([
     ['a rollback to nothing', { live: 'a' }, rollback()],
     ['a promotion without a canary', { live: 'a' }, { do: 'promote', name: 'x' }],
@@ -109,13 +109,13 @@ describe('what cannot be', () => {
   });
 });
 
-it('several changes are one', () => {
+it('several changes are applied as one', () => {
   const made = applyChanges(of({ live: 'a' }), [release('b'), { do: 'off', name: 'x' }], stamp);
   expect(made?.remotes.x).toMatchObject({ live: 'b', off: true });
   expect(made?.done).toHaveLength(2);
 });
 
-it('a canary is for exactly its percent, not for the same devices each time', () => {
+it('a canary reaches exactly its percent, and other devices each time', () => {
   const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
   const tried = (name: string) =>
     buckets.filter((bucket) => {
@@ -127,7 +127,7 @@ it('a canary is for exactly its percent, not for the same devices each time', ()
   expect(tried('1.0.0-one')).not.toEqual(tried('1.0.0-two'));
 });
 
-it('a file with any character changed is not taken', () => {
+it('a file with any changed character is refused', () => {
   const text = JSON.stringify(
     withChecksum({ ...of({ live: '1.0.0-a', previous: '1.0.0-b' }), revision: 3 }),
   );

@@ -11,7 +11,7 @@ beforeEach(() => {
   file = path.join(testFolder('lock'), 'live.lock');
 });
 
-it('lets one after the other do their work', async () => {
+it('runs its holders one after the other', async () => {
   let inside = 0;
   const most: number[] = [];
   const work = async () => {
@@ -30,7 +30,7 @@ it('lets one after the other do their work', async () => {
 it.each([
   ['long ago', new Date(Date.now() - 60_000)],
   ['by the clock of another machine, to come', new Date(Date.now() + 60_000)],
-])('one who waits outlives a holder that died %s', async (_when, at) => {
+])('a waiting process takes over from a holder that died %s', async (_when, at) => {
   fs.writeFileSync(file, 'somebody');
   fs.utimesSync(file, at, at);
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ it.each([
   expect(fs.existsSync(file)).toBe(false);
 });
 
-it('a holder that lives keeps it for as long as its work takes', async () => {
+it('a running holder keeps it until its work is done', async () => {
   const order: string[] = [];
   const long = withLock(
     file,
@@ -55,14 +55,14 @@ it('a holder that lives keeps it for as long as its work takes', async () => {
   expect(order).toEqual(['first, held: true', 'second']);
 });
 
-it('who waits in vain gives up, and says for what', async () => {
+it('a waiting process gives up with the name of the lock', async () => {
   const long = withLock(file, () => sleep(2 * times.giveUpAfterMs), times);
   await sleep(20);
   await expect(withLock(file, async () => 'never', times)).rejects.toThrow(/holds the lock/);
   await long;
 });
 
-it('a holder that was held up for too long learns that it holds nothing any more', async () => {
+it('a holder that was paused for too long learns that it lost the lock', async () => {
   const first = withLock(
     file,
     async (isHeld) => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
-import type { LogLine } from '@shared/contract/releases';
+import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { undefinedIfMissing } from './digests.ts';
+import { namedReleases } from './live-file.ts';
 
 /** The append-only log of a folder of releases: one line of JSON for each change. */
 export class LogFile {
@@ -47,3 +48,18 @@ export const releasedIn = (log: readonly LogLine[]): string[] =>
       'release' in change && change.release ? [`${change.name}/${change.release}`] : [],
     ),
   );
+
+/** The releases of a name that a change brings and that were never live before. */
+export function firstReleases(
+  name: string,
+  of: { after: LiveFile; before: LiveFile | undefined; log: readonly LogLine[] },
+): string[] {
+  const { after, before, log } = of;
+  const known = new Set([
+    ...(before ? namedReleases(before).map(([one, release]) => `${one}/${release}`) : []),
+    ...releasedIn(log),
+  ]);
+  return releasedIn(after.last ? [after.last] : []).filter(
+    (one) => one.startsWith(`${name}/`) && !known.has(one),
+  );
+}

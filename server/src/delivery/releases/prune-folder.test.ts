@@ -42,7 +42,7 @@ beforeEach(async () => {
   day += 100;
 });
 
-it('removes what nobody needs, notes it, and leaves a store that is whole', async () => {
+it('removes releases that are not needed, logs them, and keeps the store valid', async () => {
   const { id } = watchLiveSet(folder).current();
   const { removed, kept } = await store.prune({ names: [], keep: 2, dryRun: false });
   expect(removed).toEqual([
@@ -70,14 +70,14 @@ it('removes what nobody needs, notes it, and leaves a store that is whole', asyn
   expect(fs.readdirSync(folder).filter((name) => /part|lock/.test(name))).toEqual([]);
 });
 
-it('goes all the way back by rollbacks afterwards, and no further', async () => {
+it('allows rollbacks to all kept releases afterwards, and no further', async () => {
   await store.prune({ names: ['staking'], keep: 1, dryRun: false });
   await change({ do: 'rollback', name: 'staking' });
   expect((await store.live())?.remotes.staking?.live).toBe('1.0.3-d4');
   await expect(change({ do: 'rollback', name: 'staking' })).rejects.toThrow(/was live before/);
 });
 
-it('says what it would remove, and changes nothing', async () => {
+it('as a dry run lists what it would remove', async () => {
   const before = everything();
   const { removed } = await store.prune({ names: [], keep: 1, dryRun: true });
   expect(removed).toHaveLength(3);
@@ -85,7 +85,7 @@ it('says what it would remove, and changes nothing', async () => {
   expect((await store.live())?.revision).toBe(6);
 });
 
-it('with nothing to remove notes nothing', async () => {
+it('logs nothing if there is nothing to remove', async () => {
   expect(await store.prune({ names: [], keep: 5, dryRun: false })).toEqual({
     removed: [],
     kept: 6,
@@ -93,7 +93,7 @@ it('with nothing to remove notes nothing', async () => {
   expect(await store.log()).toHaveLength(6);
 });
 
-it('keeps what was published a moment ago and is about to go live', async () => {
+it('keeps a release that was just published', async () => {
   const soon = '1.0.5-f6';
   await store.publish(buildRelease({ name: 'staking', release: soon }));
   fs.utimesSync(file(`staking/${soon}`), at(day), at(day));
@@ -102,7 +102,7 @@ it('keeps what was published a moment ago and is about to go live', async () => 
   expect((await store.live())?.remotes.staking?.live).toBe(soon);
 });
 
-it('removes nothing where the log does not tell all', async () => {
+it('removes nothing if the log has gaps', async () => {
   const log = file('log.jsonl');
   const [, ...others] = fs.readFileSync(log, 'utf8').split('\n');
   fs.writeFileSync(log, others.join('\n'));
@@ -111,7 +111,7 @@ it('removes nothing where the log does not tell all', async () => {
   expect(everything()).toEqual(before);
 });
 
-it('takes with it what somebody left who was killed a day ago', async () => {
+it('removes the leftovers of a process killed a day ago', async () => {
   const old = file('staking/.1.0.9-x9.some.part');
   const young = file('staking/.1.0.9-x9.other.part');
   for (const name of [old, young]) fs.mkdirSync(name);
@@ -121,7 +121,7 @@ it('takes with it what somebody left who was killed a day ago', async () => {
   expect([fs.existsSync(old), fs.existsSync(young)]).toEqual([false, true]);
 });
 
-it('beside somebody who releases at the same time loses nothing of either', async () => {
+it('loses nothing while another process releases', async () => {
   const soon = '1.0.5-f6';
   await store.publish(buildRelease({ name: 'staking', release: soon }));
   fs.utimesSync(file(`staking/${soon}`), at(day), at(day));

@@ -42,15 +42,15 @@ const history = logOf(
   [10, release('e')],
 );
 
-describe('what goes', () => {
-  it('is what was live longest ago, beyond so many earlier ones', () => {
+describe('releases that are removed', () => {
+  it('are the oldest, beyond the number of earlier ones to keep', () => {
     const entry = { live: 'e', previous: 'd', older: ['c', 'b', 'a'] };
     expect(removed({ entry, log: history, keep: 3 })).toEqual(['a']);
     expect(removed({ entry, log: history, keep: 1 })).toEqual(['a', 'b', 'c']);
     expect(removed({ entry, log: history, keep: 4 })).toEqual([]);
   });
 
-  it('is what was published and never live, once it is old', () => {
+  it('are those that were published and never live, once they are old', () => {
     const entry = { live: 'e', previous: 'd' };
     const published = { a: 2, b: 0.5 };
     // The previous release is kept, and the newest of the others.
@@ -58,12 +58,12 @@ describe('what goes', () => {
     expect(removed({ entry, log, keep: 0, published })).toEqual(['a', 'c']);
   });
 
-  it('of a name that is not live any more is the same', () => {
+  it('follow the same rule for a name that is no longer live', () => {
     expect(removed({ keep: 2, published: { a: 9, b: 8 } })).toEqual(['c', 'd', 'e']);
   });
 });
 
-describe('what stays, however few are to be kept', () => {
+describe('releases that stay even if none are to be kept', () => {
   it.each<[string, LiveEntry, LogLine[]]>([
     ['is live', { live: 'a' }, logOf([90, release('a')])],
     ['is a canary', { live: 'e', canary: { release: 'a', percent: 1 } }, history],
@@ -101,18 +101,18 @@ describe('what stays, however few are to be kept', () => {
     expect(removed({ entry, log, keep: 0 })).not.toContain('a');
   });
 
-  it('but not what was live until eight days ago', () => {
+  it('but not one that was live until eight days ago', () => {
     const log = logOf([90, release('a')], [8, release('e')]);
     expect(removed({ entry: { live: 'e' }, log, keep: 0 })).toContain('a');
   });
 
-  it('nor what another name was', () => {
+  it('nor a release of another name', () => {
     const log = logOf([90, { do: 'release', name: 'y', release: 'a' }], [1, release('e')]);
     expect(removed({ entry: { live: 'e' }, log, keep: 0 })).toContain('a');
   });
 });
 
-it('a log with a gap is not whole', () => {
+it('a log with a gap is not complete', () => {
   const log = logOf([3, release('a')], [2, release('b')], [1, release('c')]);
   expect([isComplete(log, 3), isComplete(log, 4), isComplete(log.slice(1), 3)]).toEqual([
     true,

@@ -76,7 +76,7 @@ it('every page of a canary and the version call agree, for each device', async (
   expect(await versionFor({ liveSet: tried?.liveSet, bucket: other?.bucket })).toBe(other?.liveSet);
 });
 
-it('a release reaches pages and the version call within two seconds, without a restart', async () => {
+it('a release reaches pages and the version call within two seconds without a restart', async () => {
   await goLive();
   const before = await page(3);
   const { etag } = before.answer.headers;
@@ -88,7 +88,7 @@ it('a release reaches pages and the version call within two seconds, without a r
   expect((await page(3, { 'if-none-match': String(etag) })).answer.statusCode).toBe(200);
 });
 
-it('what is switched off is not sent for, and the page knows that it is off', async () => {
+it('a remote that is off is not loaded, and the page knows it', async () => {
   await goLive();
   expect((await page(3)).answer.body).toContain('rel="preload"');
   await change({ do: 'off', name: 'staking' });
@@ -96,7 +96,7 @@ it('what is switched off is not sent for, and the page knows that it is off', as
   expect((await page(3)).answer.body).not.toContain('/remoteEntry.js" as="script"');
 });
 
-it('before the first release pages are to come, and calls work', async () => {
+it('before the first release pages answer that they follow, and calls work', async () => {
   const { answer } = await page(3);
   expect([answer.statusCode, answer.body]).toEqual([503, 'Nothing is released yet.\n']);
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
@@ -142,7 +142,22 @@ it('whatever is below the releases’ path is sandboxed, and only what a release
   expect((await test.app.inject(asWorker)).statusCode).toBe(404);
 });
 
-it('the release service is there, behind a token', async () => {
+it('the release service requires a token', async () => {
   expect((await test.app.inject('/releases/live')).statusCode).toBe(401);
   expect((await test.app.inject('/releases/shell/1.0.0-aa/release.json')).statusCode).toBe(401);
+});
+
+it('tells a page that another site opened it, as the browser marks it', async () => {
+  await goLive();
+  const opening = async (site: string, mode: string) =>
+    (await page(5, { 'sec-fetch-site': site, 'sec-fetch-mode': mode })).config.opening;
+  expect(await opening('cross-site', 'navigate')).toBe('crossSite');
+  for (const site of ['none', 'same-origin', 'same-site']) {
+    expect(await opening(site, 'navigate')).toBeUndefined();
+    // For a snapshot: how it will be opened is not known yet.
+    expect(await opening(site, 'cors')).toBe('unknown');
+  }
+  const unmarked = await page(5);
+  expect(unmarked.config.opening).toBeUndefined();
+  expect(unmarked.answer.headers.vary).toContain('sec-fetch-site');
 });

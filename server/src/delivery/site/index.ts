@@ -153,7 +153,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
     releases: set.releases,
     shellPaths: set.shellPaths,
     kit: set.shell.kit,
-    config: pageConfig(options, { set, bucket }),
+    config: { ...pageConfig(options, { set, bucket }), ...openingOf(request) },
     pathname,
     language,
   });
@@ -161,7 +161,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   reply
     .header('etag', etag)
     .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('vary', 'accept-encoding, accept-language, cookie, sec-fetch-site, sec-fetch-mode')
     .headers(securityHeaders(options, template));
   const signer = snapshotSignerOf(options, set);
   if (signer) signHtml(reply, { signer, path: basePath + pathname, html });
@@ -215,6 +215,13 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     demo,
     ...(snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
   };
+}
+
+/** A browser without these headers has no way to mark an opening from another site. */
+function openingOf({ headers }: FastifyRequest): Pick<PageConfig, 'opening'> {
+  const mode = headers['sec-fetch-mode'];
+  if (headers['sec-fetch-site'] === 'cross-site') return { opening: 'crossSite' };
+  return mode === undefined || mode === 'navigate' ? {} : { opening: 'unknown' };
 }
 
 /** Stable per device, so that a device stays in its canary. */

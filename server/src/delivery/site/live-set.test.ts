@@ -37,7 +37,7 @@ const staking = (sets: ReturnType<typeof watchLiveSet>, bucket: number) =>
   sets.current(bucket).releases.remotes.find(({ name }) => name === 'staking');
 
 describe('the live set of a device', () => {
-  it('is a canary’s for exactly so many, who keep it as it grows, with the live one behind it', async () => {
+  it('has the canary for exactly its percent, keeps it as it grows, with the live release as fallback', async () => {
     await releaseLive();
     const sets = watchLiveSet(folder, { now });
     const before = sets.current(0).id;
@@ -62,7 +62,7 @@ describe('the live set of a device', () => {
     expect(watchLiveSet(folder, { now }).current().worker).toBe("worker('1.0.0-aa')");
   });
 
-  it('does not change for those who tried it when it is promoted', async () => {
+  it('does not change on promotion for devices that have the canary', async () => {
     await releaseLive();
     await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 30 });
     const sets = watchLiveSet(folder, { now });
@@ -73,7 +73,7 @@ describe('the live set of a device', () => {
     expect(buckets.map((bucket) => sets.current(bucket).id)).toEqual(buckets.map(() => id));
   });
 
-  it('keeps the routes of what is switched off, and says so', async () => {
+  it('keeps the routes of a remote that is off, marked as off', async () => {
     await releaseLive();
     const sets = watchLiveSet(folder, { now });
     const { id } = sets.current(0);
@@ -88,7 +88,7 @@ describe('the live set of a device', () => {
 });
 
 describe('the file of the live set', () => {
-  it('is read with what is new in it alone: what is known of the others holds', async () => {
+  it('reads only new releases; known ones stay cached', async () => {
     await releaseLive();
     const sets = watchLiveSet(folder, { now });
     sets.current(0);
@@ -102,7 +102,7 @@ describe('the file of the live set', () => {
     expect(descriptions).toEqual(['staking/1.0.0-b2/release.json']);
   });
 
-  it('is taken within a second by every server that reads it', async () => {
+  it('reaches every server within a second', async () => {
     await releaseLive();
     const servers = [watchLiveSet(folder, { now }), watchLiveSet(folder, { now })];
     const ids = () => servers.map((sets) => sets.current(0).id);
@@ -115,7 +115,7 @@ describe('the file of the live set', () => {
     expect(after[0]).not.toBe(before);
   });
 
-  it('says so where nothing is released yet, and is taken once something is', async () => {
+  it('reports that nothing is released yet, and is used after the first release', async () => {
     const sets = watchLiveSet(folder, { now });
     expect(() => sets.current(0)).toThrow(NoLiveRelease);
     await releaseLive();
@@ -132,7 +132,7 @@ describe('the file of the live set', () => {
     ['staking/1.0.0-b2/contents.json', '"bytes": ', '"bytes": 1'],
     ['shell/1.0.0-ab/index.html', '<html', '<htmm'],
   ])(
-    '%s with one change (%s → %s) is not served: the set before it stays',
+    '%s with one change (%s → %s) is not served: the previous set stays',
     async (file, from, to) => {
       await releaseLive();
       const onBroken = vi.fn();

@@ -23,7 +23,7 @@ it.each([
   expect(isOwnHost(host)).toBe(isOwn);
 });
 
-it('what a demo shows of its people is for its own machine', async () => {
+it('a demo shows its accounts only on its own machine', async () => {
   const app = fastify();
   const mail = [{ to: 'somebody@demo.example' }];
   registerSite(app, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Asset, LiveRemote, PageConfig, RouteRecord } from '@shared/contract/releases';
 import { toLocale } from '@shared/lib/intl';
 import { findRoute, matchPath } from '@shared/lib/route-match';
+import { scriptPolicy } from '@shared/lib/script-url';
 import { skeletonHtml } from '@shared/lib/skeleton';
 import type { LiveReleases } from './live-set.ts';
 import { pageReleasesOf } from './page-releases.ts';
@@ -108,6 +109,10 @@ function scriptData(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${text}</script>`;
 }
 
+/** A shell of an earlier build makes the default policy, which plain URLs pass through. */
+const policyOf = (template: string): string =>
+  template.includes("trustedTypes.createPolicy('default'") ? 'default' : scriptPolicy;
+
 /** The page's CSP: its own files, and inline scripts and styles by hash. */
 export function contentSecurityPolicy(input: {
   template: string;
@@ -131,6 +136,7 @@ export function contentSecurityPolicy(input: {
     'form-action': ["'none'"],
     'frame-ancestors': [input.frameAncestors],
     'require-trusted-types-for': ["'script'"],
+    'trusted-types': [policyOf(input.template)],
   };
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

@@ -45,7 +45,7 @@ async function get(demo: boolean) {
 }
 
 describe('the mails of a demo', () => {
-  it('stand where its simulator reads them, and are not kept by a browser', async () => {
+  it('are available to its simulator and not cached by a browser', async () => {
     const response = await get(true);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual([
@@ -58,7 +58,7 @@ describe('the mails of a demo', () => {
     ]);
   });
 
-  it('stand nowhere without a demo', async () => {
+  it('are not available outside a demo', async () => {
     expect((await get(false)).statusCode).toBe(404);
   });
 });

@@ -72,7 +72,7 @@ const toldBy = (html: string): Releases =>
   JSON.parse(/id="releases">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Releases;
 
 describe('the page', () => {
-  it('sends for what the route needs, in the language that it will start in', () => {
+  it('preloads the files of the route in the start language', () => {
     const html = page('/things/42');
     const tag = (file: string) => html.match(`<[^<]*"${asset(file).url}(#ahead)?"[^>]*>`)?.[0];
     for (const file of ['remoteEntry.js', 'thing.css', 'lists.css']) {
@@ -90,7 +90,7 @@ describe('the page', () => {
     expect(html).toContain('<html lang="fr">');
   });
 
-  it('starts the entry behind what it builds on, where that is', () => {
+  it('starts the entry after its dependencies', () => {
     const withRuntime = template.replace(
       '</html>',
       '<script src="runtime.js"></script><!--entry--></html>',
@@ -130,11 +130,11 @@ describe('the page', () => {
     expect(renderPage({ ...place, pathname: '/things/42' })).toContain('class="sk"');
   });
 
-  it('sends for the shell’s words alone where no remote is asked for', () => {
+  it('preloads only the shell’s texts on a route without a remote', () => {
     expect(page('/').match(/rel="preload"/g)).toHaveLength(1);
   });
 
-  it('sends for nothing more where there are twice as many remotes, and says little of them', () => {
+  it('preloads no more with twice as many remotes, and describes them briefly', () => {
     const more = Array.from({ length: 6 }, (_, index) =>
       releases.remotes.map((remote) => ({
         ...remote,
@@ -150,7 +150,7 @@ describe('the page', () => {
     expect(grown.length - page('/things/42').length).toBeLessThan(6 * 600);
   });
 
-  it('carries its data whole, and nothing in them ends the script', () => {
+  it('contains its data complete, and nothing in them ends the script', () => {
     const html = page('/things/42');
     const text = /id="config">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(text)).toEqual(config);
@@ -163,7 +163,7 @@ describe('the page', () => {
     expect(remotes).toEqual(own);
   });
 
-  it('tells a shell that can look the others up of the words of its language alone', () => {
+  it('names only the texts of its language if the shell can look up the others', () => {
     const allWords = asset('all.json');
     const [remote] = releases.remotes;
     const given: LiveReleases = {
@@ -187,7 +187,7 @@ describe('the page', () => {
     { preload: 'all' },
     { skeleton: 'grid' },
     { skeleton: undefined },
-  ])('leaves %j of a newer remote to the shell, and draws a skeleton that it has', (values) => {
+  ])('leaves %j of a newer remote to the shell and draws a known skeleton', (values) => {
     const [remote] = releases.remotes;
     const newer = remote?.routes.map((route) => ({ ...route, ...values })) ?? [];
     const given = { ...releases, remotes: remote ? [{ ...remote, routes: newer as never }] : [] };
@@ -198,7 +198,7 @@ describe('the page', () => {
     expect(toldBy(html).remotes[0]?.routes).toEqual([JSON.parse(JSON.stringify(route))]);
   });
 
-  it('names routes for the home page in its language, or in all without an index of others', () => {
+  it('names routes of the home page in its language, or in all without an index', () => {
     const withIndex = releases.remotes.map((one) => ({ ...one, allWords: asset('all.json') }));
     const told = (language: string, remotes = withIndex) =>
       toldBy(
@@ -216,12 +216,16 @@ describe('the page', () => {
     expect(told('fr', releases.remotes as never)).toEqual(all);
   });
 
-  it('may run its own inline script and style, by their hashes, and no other', () => {
+  it('allows only its own inline script and style, by their hashes', () => {
     const policy = contentSecurityPolicy({ template, apiOrigins: [], frameAncestors: "'none'" });
     expect(policy).toContain("default-src 'none'");
     expect(policy.match(/'sha256-/g)).toHaveLength(2);
     expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types webview");
+    const earlier = `${template}<script>trustedTypes.createPolicy('default', {})</script>`;
+    expect(
+      contentSecurityPolicy({ template: earlier, apiOrigins: [], frameAncestors: "'none'" }),
+    ).toMatch(/trusted-types default$/);
     expect(policy).toContain("worker-src 'self';");
   });
 });
@@ -236,7 +240,7 @@ describe('the language of a request', () => {
     expect(guessLanguage(request)).toBe(language);
   });
 
-  it('reads a cookie by its name', () => {
+  it('a cookie is read by its name', () => {
     expect(readCookie('a=1; locale=vi; b=2', 'locale')).toBe('vi');
     expect(readCookie('mylocale=vi', 'locale')).toBeUndefined();
   });
@@ -263,7 +267,7 @@ describe('files of releases', () => {
       app.inject({ url, headers: { 'accept-encoding': encoding } });
   };
 
-  it('are served as they are, or as they were compressed, and kept', async () => {
+  it('are served plain or compressed, and cacheable', async () => {
     const get = serve();
     const plain = await get('/r/x/1-a/entry.js');
     expect([plain.statusCode, plain.body]).toEqual([200, 'plain']);
@@ -272,7 +276,7 @@ describe('files of releases', () => {
     expect([small.body, small.headers['content-encoding']]).toEqual(['small', 'br']);
   });
 
-  it('come under a marked address as well, for another try', async () => {
+  it('are also served under a marked URL for a retry', async () => {
     expect((await serve()('/r/~k3x0/x/1-a/entry.js')).body).toBe('plain');
   });
 
@@ -283,7 +287,7 @@ describe('files of releases', () => {
     '/r/x/1-a/missing.js',
     '/r/x/1-a/..%2f..%2f..%2foutside-of-releases.json',
     '/r/%2e%2e/outside-of-releases.json',
-  ])('%s is not there, and nobody keeps that', async (url) => {
+  ])('%s is not found, and that is not cached', async (url) => {
     const answer = await serve()(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['cache-control'] ?? 'no-store').toBe('no-store');

@@ -58,7 +58,7 @@ function serve({ htmlSnapshots = true, live = set }: Given = {}) {
 
 const worker = '/webview/kept-page.js';
 
-it('the worker is the live shell’s, and nobody has an old one', async () => {
+it('the service worker is that of the live shell and never outdated', async () => {
   const get = serve();
   const { statusCode, body, headers } = await get(worker);
   const key = `self.htmlSnapshotKey='${signer.publicKey}';`;
@@ -92,7 +92,7 @@ it.each<[string, Given]>([
   ['it is switched off', { htmlSnapshots: false }],
   ['the live shell has none', { live: withoutWorker }],
   ['that of the live shell checks nothing', { live: earlierWorker }],
-])('one that removes what is kept and itself is there where %s', async (_, given) => {
+])('one that removes its caches and itself is served if %s', async (_, given) => {
   const { statusCode, body, headers } = await serve(given)(worker);
   expect(statusCode).toBe(200);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -122,11 +122,11 @@ it('a page is signed with its address, its protection and an end', async () => {
   expect(await verify({ html: `${body} ` })).toBe(false);
 });
 
-it('stays as it is on devices while nothing is live', async () => {
+it('stays on devices while nothing is live', async () => {
   expect((await serve({ live: 'nothing' })(worker)).statusCode).toBe(503);
 });
 
-it('a page is the same for everybody who asks as this device does', async () => {
+it('a page is the same for every request with the same headers', async () => {
   const get = serve();
   const [one, other] = await Promise.all([
     get('/webview/wallet?token=one&deviceId=d-1'),

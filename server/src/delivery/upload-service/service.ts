@@ -5,8 +5,7 @@ import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkSet } from '../checks/index.ts';
 import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
-import { namedReleases } from '../releases/live-file.ts';
-import { releasedIn } from '../releases/log-file.ts';
+import { firstReleases } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
 import {
@@ -132,13 +131,7 @@ async function requireApproval(
   { after, before }: { after: LiveFile; before: LiveFile | undefined },
 ): Promise<void> {
   if (options.shellApprovals < 2) return;
-  const known = new Set([
-    ...(before ? namedReleases(before).map(([name, release]) => `${name}/${release}`) : []),
-    ...releasedIn(await files.log.read()),
-  ]);
-  const fresh = releasedIn(after.last ? [after.last] : []).filter(
-    (one) => one.startsWith('shell/') && !known.has(one),
-  );
+  const fresh = firstReleases('shell', { after, before, log: await files.log.read() });
   for (const release of fresh) {
     const approvals = await options.tokens.approve(token, release);
     if (approvals < options.shellApprovals) throw new WaitsForApproval(release);

@@ -29,8 +29,8 @@ const listOf = async (options: CallOptions) =>
 const switchTo = ({ uid }: TestPerson, options: CallOptions, proof?: { password: string }) =>
   test.call(switchAccount, { uid, ...(proof && { proof }) }, options);
 
-describe('an account that is signed in on this device', () => {
-  it('is listed, and changing to it asks for nothing; the session before stays', async () => {
+describe('an account signed in on this device', () => {
+  it('is listed, and switching to it needs no password and keeps the previous session', async () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
     const first = await signIn(one);
@@ -47,7 +47,7 @@ describe('an account that is signed in on this device', () => {
     expect((await switchTo(other, { token })).name).toBe('ok');
   });
 
-  it('is not there once its sessions have ended', async () => {
+  it('is not listed after its sessions have ended', async () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
     const token = await signIn(other, { token: await signIn(one) });
@@ -56,7 +56,7 @@ describe('an account that is signed in on this device', () => {
     expect((await switchTo(one, { token })).name).toBe('notFound');
   });
 
-  it('asks for the password from another network: somebody may have been lured there', async () => {
+  it('requires the password from another network', async () => {
     const lured = await makePerson(test.db, { password });
     const stranger = await makePerson(test.db, { password });
     const first = await signIn(stranger, { address: '198.51.100.1' });
@@ -72,8 +72,8 @@ describe('an account that is signed in on this device', () => {
   });
 });
 
-describe('a sign-in that does not ask for it', () => {
-  it('joins nobody: a token that somebody else has put there leads to no account', async () => {
+describe('a sign-in without `addAccount`', () => {
+  it('joins no chain: a planted token gives access to no account', async () => {
     const victim = await makePerson(test.db, { password });
     const stranger = await makePerson(test.db, { password });
     const planted = await signIn(stranger);
@@ -84,7 +84,7 @@ describe('a sign-in that does not ask for it', () => {
     expect((await listOf({ token })).map(({ uid }) => uid)).toEqual([victim.uid]);
   });
 
-  it('and one that asks without a session begins anew, too', async () => {
+  it('starts a new chain also with `addAccount` but no session', async () => {
     const person = await makePerson(test.db, { password });
     const body = { kind: 'id', identifier: person.uid, password, addAccount: true } as const;
     const token = (await test.call(login, body)).data?.token ?? '';
@@ -92,7 +92,7 @@ describe('a sign-in that does not ask for it', () => {
   });
 });
 
-describe('what keeps a session and ends the others', () => {
+describe('a change that keeps one session and ends the others', () => {
   const setUp = async () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
@@ -116,7 +116,7 @@ describe('what keeps a session and ends the others', () => {
       'signing out all other devices',
       (token: string) => test.call(signOutDevice, { proof: { password } }, { token }),
     ],
-  ])('%s: it can be changed to from none that was beside it', async (_what, act) => {
+  ])('%s: no former session of its chain can switch to it', async (_what, act) => {
     const { one, other, first, token } = await setUp();
     expect((await act(token)).name).toBe('ok');
     expect((await listOf({ token })).map(({ uid }) => uid)).toEqual([other.uid]);
@@ -128,7 +128,7 @@ describe('what keeps a session and ends the others', () => {
 });
 
 describe('the id of a device', () => {
-  it('opens nothing: somebody who names another’s device finds no account there', async () => {
+  it('gives no access: another person with the same id finds no account', async () => {
     const one = await makePerson(test.db, { password });
     const thief = await makePerson(test.db, { password });
     await signIn(one, { deviceId: 'a-known-device' });
@@ -138,7 +138,7 @@ describe('the id of a device', () => {
     expect((await switchTo(one, here)).name).toBe('notFound');
   });
 
-  it('is no device where it is anonymous', async () => {
+  it('identifies no device if it is anonymous', async () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
     const deviceId = 'anonymous';
@@ -150,7 +150,7 @@ describe('the id of a device', () => {
 });
 
 describe('an account on the same e-mail', () => {
-  it('asks for its own password', async () => {
+  it('requires its own password', async () => {
     const email = newAddress();
     const one = await makePerson(test.db, { email, password });
     const other = await makePerson(test.db, {
@@ -175,7 +175,7 @@ describe('an account on the same e-mail', () => {
     expect(back.name).toBe('ok');
   });
 
-  it('asks for its authenticator too', async () => {
+  it('requires its authenticator too', async () => {
     const email = newAddress();
     const one = await makePerson(test.db, { email, password });
     const guarded = await makeGuarded(test, { email });
@@ -202,7 +202,7 @@ describe('an account on the same e-mail', () => {
     expect(names).toEqual([...Array(4).fill('proofNeeded'), 'locked']);
   });
 
-  it('is not there once it was erased', async () => {
+  it('is not listed after it was erased', async () => {
     const email = newAddress();
     const one = await makePerson(test.db, { email, password });
     const gone = await makePerson(test.db, { email, password, erasedAt: new Date() });
@@ -213,7 +213,7 @@ describe('an account on the same e-mail', () => {
 });
 
 describe('any other account', () => {
-  it('is not found, with or without its password; nor is one’s own', async () => {
+  it('is not found, with or without its password; nor is the current one', async () => {
     const one = await makePerson(test.db, { password });
     const stranger = await makePerson(test.db, { password });
     const token = await signIn(one);
@@ -223,7 +223,7 @@ describe('any other account', () => {
     expect((await test.call(switchAccount, { uid: '1' }, { token })).name).toBe('notFound');
   });
 
-  it('without an e-mail is no other one without an e-mail', async () => {
+  it('without an e-mail is not linked to others without an e-mail', async () => {
     const one = await makePerson(test.db, { password });
     await makePerson(test.db, { password });
     const token = await signIn(one);

@@ -7,6 +7,7 @@ import {
   codeTarget,
   countersOfPerson,
   deviceName,
+  passwordError,
   signInCounters,
 } from './auth.rules.ts';
 
@@ -34,13 +35,13 @@ describe('wrong sign-ins are counted', () => {
     expect(counted({ identifier: 'a@b.c', isKnownHere, device: from })).toEqual(counters);
   });
 
-  it('by what was typed, whatever its case, and not in clear', () => {
+  it('by the identifier in any case, as a digest', () => {
     const one = counted({ identifier: 'A@B.c', isKnownHere: false, device });
     expect(one).toEqual([byStrangers, byNetwork, byDevice]);
     expect(one.join()).not.toMatch(/@/);
   });
 
-  it('and all of a person’s are forgotten together', () => {
+  it('and all counters of a person are reset together', () => {
     const person = { id: 'p', uid: '80012468', email: 'a@b.c' };
     const subjects = (email: string | null) =>
       new Set(countersOfPerson({ ...person, email }, device).map(({ key }) => key.subject));
@@ -56,7 +57,7 @@ describe('wrong sign-ins are counted', () => {
   });
 });
 
-describe('a password is held against', () => {
+describe('a password is checked', () => {
   it.each([
     ['one account by id', 'id', undefined, 3, 1],
     ['one of an e-mail that is named', 'email', '80012468', 3, 1],
@@ -103,7 +104,7 @@ describe('a code', () => {
     [7, other, 'op-1', undefined, signInNeeded],
     [8, undefined, undefined, person, mine],
     [8, undefined, undefined, { email: null }, emailMissing],
-  ] as const)('of purpose %s to %s for %s, asked for by %o: %o', (...row) => {
+  ] as const)('of purpose %s to %s for %s, requested by %o: %o', (...row) => {
     const [purpose, email, operation, asker, target] = row;
     expect(codeTarget({ purpose, email, operation, person: asker })).toEqual(target);
   });
@@ -117,5 +118,24 @@ describe('a device', () => {
     ['', '?'],
   ])('%s is called %s', (phoneModel, name) => {
     expect(deviceName(phoneModel)).toBe(name);
+  });
+});
+
+describe('a new password', () => {
+  it.each(['Password1', 'PassworD1', 'Password123', 'Qwerty123', 'Passw0rd', '1qaz2WSX'])(
+    '%s is too common, in any case',
+    (password) => {
+      expect(passwordError(password)).toBe('002114');
+    },
+  );
+
+  it.each([
+    ['password1', '001467'],
+    ['Password', '001469'],
+    ['P@ssw0rd', '001470'],
+    ['Meadow31Lake', undefined],
+    ['Password73Kite', undefined],
+  ])('%s: the rules of the specification come first: %s', (password, key) => {
+    expect(passwordError(password)).toBe(key);
   });
 });

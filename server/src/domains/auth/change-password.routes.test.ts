@@ -53,7 +53,7 @@ async function signedIn(overrides: Parameters<typeof makePerson>[1] = {}) {
 }
 
 describe('with the old password', () => {
-  it('asks for proof, then changes it, and everybody else is signed out', async () => {
+  it('requires proof, changes it and ends all other sessions', async () => {
     const { person, token } = await signedIn();
     const other = await test.signIn(person);
     const body = { oldPassword: password, newPassword };
@@ -73,7 +73,7 @@ describe('with the old password', () => {
     expect(row?.passwordChangedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is told to the owner, in the app and by e-mail', async () => {
+  it('notifies the owner in the app and by e-mail', async () => {
     const email = newAddress();
     const person = await makeGuarded(test, { email });
     const { token } = await test.signIn(person);
@@ -89,7 +89,7 @@ describe('with the old password', () => {
     expect(mails).toMatchObject([{ kind: 'securityChanged', params: { change: 'password' } }]);
   });
 
-  it('takes a code by e-mail that was sent for it, once', async () => {
+  it('accepts an e-mail code for this change once', async () => {
     const email = newAddress();
     const { person, token } = await signedIn({ email });
     const body = { oldPassword: password, newPassword };
@@ -108,7 +108,7 @@ describe('with the old password', () => {
   });
 });
 
-describe('a change that does not get to its end leaves the old state', () => {
+describe('a failed change leaves the old state', () => {
   it.each<[string, Partial<RequestOf<typeof changePassword>>, string]>([
     ['a wrong old password', { oldPassword: wrongPassword }, 'wrongCredentials'],
     ['no old password', { oldPassword: undefined }, 'invalidRequest'],
@@ -123,7 +123,7 @@ describe('a change that does not get to its end leaves the old state', () => {
     await isAsBefore(person);
   });
 
-  it('where the database fails at the very end', async () => {
+  it('if the database fails at the end', async () => {
     const failing = testAppOn({ ...test, database: lateFailure(test.database) });
     const person = await makePerson(test.db, { password });
     const { token } = await test.signIn(person);
@@ -152,8 +152,8 @@ function lateFailure(database: Database): Database {
   };
 }
 
-describe('forgotten', () => {
-  it('is set anew with a code, and every session ends', async () => {
+describe('a forgotten password', () => {
+  it('is reset with a code, and every session ends', async () => {
     const email = newAddress();
     const { person, token } = await signedIn({ email });
     const code = await askForCode(test, { purpose: 2, email });
@@ -166,7 +166,7 @@ describe('forgotten', () => {
     expect((await test.call(changePassword, again)).name).toBe('codeWrong');
   });
 
-  it('lets who was locked out in at once', async () => {
+  it('unlocks a locked account at once', async () => {
     const email = newAddress();
     const person = await makePerson(test.db, { password, email });
     for (let i = 0; i < 5; i += 1) await opens(person, wrongPassword);
@@ -176,7 +176,7 @@ describe('forgotten', () => {
     expect(await opens(person, newPassword)).toBe('ok');
   });
 
-  it('asks which of several accounts, and changes that one', async () => {
+  it('asks to choose one of several accounts and changes that one', async () => {
     const email = newAddress();
     const one = await makePerson(test.db, { email, password });
     const other = await makePerson(test.db, { email, password });
@@ -198,7 +198,7 @@ describe('forgotten', () => {
     ['without a code', { code: undefined }, 'code', '000958'],
     ['as the old one', { newPassword: password }, 'newPassword', '002105'],
     ['with one that is too short', { newPassword: 'Aa1' }, 'newPassword', '001466'],
-  ])('is refused %s, and the code stays good', async (_what, change, path, key) => {
+  ])('is refused %s, and the code stays valid', async (_what, change, path, key) => {
     const email = newAddress();
     await makePerson(test.db, { password, email });
     const code = await askForCode(test, { purpose: 2, email });
@@ -208,7 +208,7 @@ describe('forgotten', () => {
     expect((await test.call(changePassword, body)).name).toBe('ok');
   });
 
-  it('is nothing for somebody else’s code', async () => {
+  it('is not reset with another person’s code', async () => {
     const email = newAddress();
     const person = await makePerson(test.db, { password, email });
     const foreign = newAddress();
@@ -219,7 +219,7 @@ describe('forgotten', () => {
     await isAsBefore(person);
   });
 
-  it('is won by one of two that come at the same time', async () => {
+  it('is reset once by two requests at the same time', async () => {
     const email = newAddress();
     await makePerson(test.db, { password, email });
     const code = await askForCode(test, { purpose: 2, email });
@@ -231,7 +231,7 @@ describe('forgotten', () => {
   });
 });
 
-describe('the old one', () => {
+describe('the old password', () => {
   it('is refused as the new one', async () => {
     const { token } = await signedIn();
     const body = { oldPassword: password, newPassword: password };

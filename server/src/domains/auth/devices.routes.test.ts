@@ -41,14 +41,14 @@ describe('the devices of an account', () => {
     expect(JSON.stringify(items)).not.toMatch(/phone"|tablet|127\.0\.0\.1/);
   });
 
-  it('without an id are one each', async () => {
+  it('without an id count as one each', async () => {
     const person = await makePerson(test.db, { password });
     await signIn(person, { deviceId: 'anonymous' });
     const here = await signIn(person, { deviceId: 'anonymous' });
     expect((await devicesOf(here)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('are as many as the page of security says', async () => {
+  it('are as many as the security page says', async () => {
     const person = await makePerson(test.db, { password });
     for (const deviceId of ['anonymous', 'phone', 'phone', 'anonymous']) {
       await signIn(person, { deviceId });
@@ -58,7 +58,7 @@ describe('the devices of an account', () => {
     expect(await devicesOf(here)).toHaveLength(4);
   });
 
-  it('are told apart by their network, whose end stays hidden', async () => {
+  it('are distinguished by their masked network', async () => {
     const person = await makePerson(test.db, { password });
     const four = await signIn(person, { deviceId: 'four', address: '203.0.113.77' });
     await signIn(person, { deviceId: 'six', address: '2001:db8:7:8::9' });
@@ -72,7 +72,7 @@ describe('the devices of an account', () => {
     expect(networks.toSorted()).toEqual(['', '2001:db8:7:x', '203.0.113.x']);
   });
 
-  it('are not somebody else’s', async () => {
+  it('do not include those of other people', async () => {
     const one = await makePerson(test.db, { password });
     const other = await makePerson(test.db, { password });
     await signIn(other, { deviceId: 'shared' });
@@ -81,7 +81,7 @@ describe('the devices of an account', () => {
 });
 
 describe('signing a device out', () => {
-  it('ends all of its sessions and no other', async () => {
+  it('ends all its sessions and no other', async () => {
     const person = await makePerson(test.db, { password });
     const here = await signIn(person, { deviceId: 'here' });
     const lost = await signIn(person, { deviceId: 'lost' });
@@ -100,7 +100,7 @@ describe('signing a device out', () => {
     expect((await test.call(signOutDevice, { id, proof }, here)).name).toBe('notFound');
   });
 
-  it('ends all others where none is named', async () => {
+  it('ends all other sessions if none is named', async () => {
     const person = await makePerson(test.db, { password });
     const others = [];
     for (const deviceId of ['a', 'b']) others.push(await signIn(person, { deviceId }));
@@ -114,7 +114,7 @@ describe('signing a device out', () => {
     expect(await isSignedIn(here)).toBe(true);
   });
 
-  it('asks for the authenticator where there is one', async () => {
+  it('requires the authenticator if there is one', async () => {
     const person = await makeGuarded(test);
     const { token } = await test.signIn(person);
     const asked = await test.call(signOutDevice, { proof }, { token });
@@ -123,7 +123,7 @@ describe('signing a device out', () => {
     expect((await test.call(signOutDevice, given, { token })).name).toBe('ok');
   });
 
-  it('does not find somebody else’s', async () => {
+  it('does not find another person’s device', async () => {
     const victim = await makePerson(test.db, { password });
     const theirs = await signIn(victim, { deviceId: 'theirs' });
     const id = (await devicesOf(theirs))[0]?.id ?? '';
@@ -133,14 +133,14 @@ describe('signing a device out', () => {
     expect(await isSignedIn(theirs)).toBe(true);
   });
 
-  it.each(['', 'x'.repeat(65)])('refuses an id that is none: %s', async (id) => {
+  it.each(['', 'x'.repeat(65)])('refuses an invalid id: %s', async (id) => {
     const here = await signIn(await makePerson(test.db, { password }), { deviceId: 'here' });
     expect((await test.call(signOutDevice, { id }, here)).name).toBe('invalidRequest');
   });
 });
 
 describe('signing out', () => {
-  it('ends this session alone', async () => {
+  it('ends only this session', async () => {
     const person = await makePerson(test.db, { password });
     const other = await signIn(person, { deviceId: 'other' });
     const here = await signIn(person, { deviceId: 'here' });
@@ -150,13 +150,13 @@ describe('signing out', () => {
   });
 });
 
-describe('when a session was last seen', () => {
+describe('the time when a session was last seen', () => {
   const lastSeen = async (person: TestPerson) => {
     const rows = await test.db.select().from(sessions).where(eq(sessions.personId, person.id));
     return rows[0];
   };
 
-  it('is written after some minutes, not with every call, with the version of the app', async () => {
+  it('is written after some minutes, not with every call, together with the app version', async () => {
     const person = await makePerson(test.db, { password });
     const here = await signIn(person, { deviceId: 'here', appVersion: '4.1.0' });
     const back = (by: string) =>
@@ -173,7 +173,7 @@ describe('when a session was last seen', () => {
     expect(after?.appVersion).toBe('4.2.0');
   });
 
-  it('is written sooner from another network, which is kept', async () => {
+  it('is written sooner from another network, together with it', async () => {
     const person = await makePerson(test.db, { password });
     const here = await signIn(person, { deviceId: 'here', address: '203.0.113.1' });
     const moved = { ...here, address: '198.51.100.1' };

@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const signIn = (identifier: string, more?: SignInOptions) => signInWith(test, identifier, more);
 
 describe('signing in', () => {
-  it('opens a session by id, and by e-mail in any case', async () => {
+  it('opens a session by id, and by e-mail in upper or lower case', async () => {
     const person = await makePerson(test.db, { password, email: 'Some.One@demo.example' });
     const byId = await signIn(person.uid);
     expect(byId).toMatchObject({ name: 'ok', data: { uid: person.uid } });
@@ -35,14 +35,14 @@ describe('signing in', () => {
     expect(profile).toMatchObject({ name: 'ok', data: { uid: person.uid, isBindEmail: 1 } });
   });
 
-  it('keeps no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const person = await makePerson(test.db, { password });
     const { data } = await signIn(person.uid);
     const rows = await test.db.execute<{ token_hash: string }>(sql`select * from sessions`);
     expect(JSON.stringify(rows.rows)).not.toContain(data?.token);
   });
 
-  it('does not tell a wrong password from an unknown account', async () => {
+  it('answers the same to a wrong password and an unknown account', async () => {
     const person = await makePerson(test.db, { password });
     const wrong = await signIn(person.uid, { password: 'Nothing11x' });
     const unknown = await signIn('99999999999');
@@ -62,7 +62,7 @@ describe('several accounts on one e-mail', () => {
     return { email, first, second, third };
   };
 
-  it('are those whose password it is: one is signed in, of several one is chosen', async () => {
+  it('are matched by password: one match signs in, several ask to choose', async () => {
     const { email, first, second, third } = await setUp();
     const one = await signIn(email, { kind: 'email', password: 'Another22x' });
     expect(one.data?.uid).toBe(third.uid);
@@ -76,7 +76,7 @@ describe('several accounts on one e-mail', () => {
     expect((await test.call(login, { ...body, uid: third.uid })).name).toBe('wrongCredentials');
   });
 
-  it('are asked for after a right code, which is used up by success alone', async () => {
+  it('are offered after a right code, which only a success consumes', async () => {
     const { email, second } = await setUp();
     const code = await askForCode(test, { purpose: 3, email });
     const body = { kind: 'email', identifier: email, code } as const;
@@ -89,7 +89,7 @@ describe('several accounts on one e-mail', () => {
     expect((await test.call(login, { ...body, uid: second.uid })).name).toBe('codeWrong');
   });
 
-  it('share their tries: one’s own password brings no more at the others', async () => {
+  it('share their tries: a person’s own password does not reset them for the others', async () => {
     const { email, first, third } = await setUp();
     const body = { kind: 'email', identifier: email } as const;
     const guess = () => test.call(login, { ...body, uid: third.uid, password: wrongPassword });
@@ -99,7 +99,7 @@ describe('several accounts on one e-mail', () => {
     expect((await guess()).name).toBe('locked');
   });
 
-  it('are tried no more of than there may be, those in use first; any one by its id', async () => {
+  it('are tried up to the allowed number, recently used first; any one by its id', async () => {
     await test.db.execute(sql`insert into settings (name, value) values ('bind_max_count', '2')`);
     const { email, first, second, third } = await setUp();
     for (const { uid } of [second, third]) {
@@ -112,7 +112,7 @@ describe('several accounts on one e-mail', () => {
     await test.db.execute(sql`update settings set value = '0' where name = 'bind_max_count'`);
   });
 
-  it('are not told to who has no code', async () => {
+  it('are not revealed without a code', async () => {
     const { email, first } = await setUp();
     await askForCode(test, { purpose: 3, email });
     const body = { kind: 'email', identifier: email, code: '000000', uid: first.uid } as const;
@@ -122,7 +122,7 @@ describe('several accounts on one e-mail', () => {
 });
 
 describe('signing in with a code', () => {
-  it('needs one of its purpose, for that address', async () => {
+  it('requires a code of its purpose for that address', async () => {
     const email = newAddress();
     const { uid } = await makePerson(test.db, { email, password });
     const forgotten = await askForCode(test, { purpose: 2, email });
@@ -133,7 +133,7 @@ describe('signing in with a code', () => {
     expect(answer).toMatchObject({ name: 'ok', data: { uid } });
   });
 
-  it('is locked after five wrong ones on that device only', async () => {
+  it('is locked after five wrong codes on that device only', async () => {
     const email = newAddress();
     await makePerson(test.db, { email, password });
     const code = await askForCode(test, { purpose: 3, email });
@@ -146,7 +146,7 @@ describe('signing in with a code', () => {
     expect(own.name).toBe('ok');
   });
 
-  it('opens also while the password is locked', async () => {
+  it('works while the password is locked', async () => {
     const email = newAddress();
     const { uid } = await makePerson(test.db, { email, password });
     for (let i = 0; i < 5; i += 1) {
@@ -158,7 +158,7 @@ describe('signing in with a code', () => {
     expect(answer).toMatchObject({ name: 'ok', data: { uid } });
   });
 
-  it('is won by one of two that come at the same time', async () => {
+  it('succeeds for one of two at the same time', async () => {
     const email = newAddress();
     await makePerson(test.db, { email, password });
     const code = await askForCode(test, { purpose: 3, email });
@@ -180,7 +180,7 @@ describe('signing in with a code', () => {
 });
 
 describe('an account with an authenticator', () => {
-  it('asks for it after the first factor is right, and only then', async () => {
+  it('asks for it only after the first factor is right', async () => {
     const person = await makeGuarded(test);
     const wrong = await signIn(person.uid, { password: wrongPassword });
     expect(wrong.name).toBe('wrongCredentials');
@@ -192,7 +192,7 @@ describe('an account with an authenticator', () => {
     expect(answer).toMatchObject({ name: 'ok', data: { uid: person.uid } });
   });
 
-  it('takes each code once, and none that is older', async () => {
+  it('accepts each code once and no older one', async () => {
     const person = await makeGuarded(test);
     const body = { kind: 'id', identifier: person.uid, password } as const;
     const given = (step: number) => ({ ...body, proof: { authenticator: person.codeAt(step) } });
@@ -207,7 +207,7 @@ describe('an account with an authenticator', () => {
     expect((await test.call(login, given(5))).name).toBe('proofNeeded');
   });
 
-  it('leaves the e-mail code for another try where the authenticator was wrong', async () => {
+  it('keeps the e-mail code valid if the authenticator code was wrong', async () => {
     const email = newAddress();
     const person = await makeGuarded(test, { email });
     const code = await askForCode(test, { purpose: 3, email });
@@ -220,7 +220,7 @@ describe('an account with an authenticator', () => {
     expect(answer.name).toBe('ok');
   });
 
-  it('is locked after five wrong ones', async () => {
+  it('is locked after five wrong codes', async () => {
     const person = await makeGuarded(test);
     const body = { kind: 'id', identifier: person.uid, password } as const;
     const wrong = { ...body, proof: { authenticator: otherCode(person.codeAt(0)) } };
@@ -230,15 +230,15 @@ describe('an account with an authenticator', () => {
   });
 });
 
-describe('an account that is going, or gone', () => {
-  it('says until when it can be taken back', async () => {
+describe('an account that is being deleted, or erased', () => {
+  it('says until when the deletion can be cancelled', async () => {
     const erasesAt = new Date('2031-01-01T00:00:00Z');
     const person = await makePerson(test.db, { password, erasesAt });
     const answer = await signIn(person.uid);
     expect(answer.data?.erasesAt).toBe(erasesAt.getTime() / 1000);
   });
 
-  it('is nobody’s once it was erased, whatever is typed', async () => {
+  it('cannot be signed in to after it was erased', async () => {
     const email = newAddress();
     const gone = { password, email, erasesAt: new Date(0), erasedAt: new Date(0) };
     const person = await makePerson(test.db, gone);
@@ -248,11 +248,11 @@ describe('an account that is going, or gone', () => {
   });
 });
 
-describe('a sign-in from elsewhere', () => {
+describe('a sign-in on a new device', () => {
   const noticesOf = async (token: string) =>
     (await test.call(listSystemMessages, {}, { token, deviceId: 'second' })).data?.items ?? [];
 
-  it('is told to the owner once for each device', async () => {
+  it('notifies the owner once for each device', async () => {
     const person = await makePerson(test.db, { password });
     await signIn(person.uid, { deviceId: 'first' });
     await signIn(person.uid, { deviceId: 'first' });
@@ -265,8 +265,8 @@ describe('a sign-in from elsewhere', () => {
   });
 });
 
-describe('a code for signing in', () => {
-  it('looks the same for an address that nobody has', async () => {
+describe('a request for a sign-in code', () => {
+  it('answers the same for an unknown address', async () => {
     const known = newAddress();
     await makePerson(test.db, { email: known });
     const unknown = newAddress();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a sign-in is told also after so long that no session is remembered', async () => {
+it('a sign-in on a new device notifies an owner whose old sessions are deleted', async () => {
   const createdAt = new Date(Date.now() - 200 * 24 * 3600 * 1000);
   const { uid } = await makePerson(test.db, { password, createdAt });
   const body = { kind: 'id', identifier: uid, password } as const;

@@ -36,7 +36,7 @@ const countOn = (email: string) =>
   test.db.$count(test.db.select().from(persons).where(eq(persons.email, email)).as('all'));
 
 describe('registering', () => {
-  it('opens an account that can be signed in to, with everything it needs', async () => {
+  it('opens a complete account that can sign in', async () => {
     const body = await request();
     const answer = await test.call(register, body);
     expect(answer).toMatchObject({ name: 'ok', data: { uid: expect.stringMatching(/^\d{8}$/) } });
@@ -60,7 +60,7 @@ describe('registering', () => {
   it.each([
     [true, 2],
     [undefined, 1],
-  ])('beside a session, with addAccount %s: can change between %s', async (addAccount, count) => {
+  ])('beside a session, with addAccount %s: can switch between %s', async (addAccount, count) => {
     const person = await makePerson(test.db, { password });
     const signedIn = await test.call(login, { kind: 'id', identifier: person.uid, password });
     const body = await request(addAccount ? { addAccount } : {});
@@ -71,7 +71,7 @@ describe('registering', () => {
     expect(list?.sort()).toEqual([person.uid, uid].slice(-count).sort());
   });
 
-  it('writes a welcome, and keeps the password as a digest', async () => {
+  it('writes a welcome message and stores the password as a digest', async () => {
     const { data } = await test.call(register, await request());
     const person = await personOf(data?.uid ?? '');
     expect(person?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(told).toEqual([{ kind: 'welcome' }]);
   });
 
-  it('draws ids that do not follow each other', async () => {
+  it('draws ids that are not consecutive', async () => {
     const uids: number[] = [];
     for (let i = 0; i < 3; i += 1) {
       uids.push(Number((await test.call(register, await request())).data?.uid));
@@ -91,20 +91,20 @@ describe('registering', () => {
     for (const step of steps) expect(step).toBeGreaterThan(1);
   });
 
-  it('remembers who invited, by a code in any case', async () => {
+  it('stores the inviter by a code in upper or lower case', async () => {
     const inviter = await makePerson(test.db, { inviteCode: 'FRIEND77' });
     const body = await request({ inviteCode: ' friend77 ' });
     const { data } = await test.call(register, body);
     expect((await personOf(data?.uid ?? ''))?.invitedBy).toBe(inviter.id);
   });
 
-  it('takes no invite code for none', async () => {
+  it('does not treat an unknown invite code as none', async () => {
     const answer = await test.call(register, await request({ inviteCode: '' }));
     expect(answer.name).toBe('ok');
   });
 });
 
-describe('what is wrong stands beside its field', () => {
+describe('an invalid value is reported at its field', () => {
   it.each([
     ['Short1', 'password', '001466'],
     ['MuchTooLongForARule1', 'password', '001466'],
@@ -113,6 +113,7 @@ describe('what is wrong stands beside its field', () => {
     ['NoDigitHere', 'password', '001469'],
     ['Special11!', 'password', '001470'],
     ['', 'password', '000958'],
+    ['Password1', 'password', '002114'],
   ])('password %s', async (text, path, key) => {
     const body = { email: 'a@b.c', code: '123456', password: text, agreed: true } as const;
     const answer = await test.call(register, body);
@@ -139,7 +140,7 @@ describe('what is wrong stands beside its field', () => {
     expect(answer).toMatchObject({ name: 'invalidRequest', data: { fields: [{ path, key }] } });
   });
 
-  it('a code that is wrong, or for something else, opens nothing', async () => {
+  it('a code that is wrong or for another purpose opens no account', async () => {
     const body = await request();
     const wrong = await test.call(register, { ...body, code: otherCode(body.code) });
     expect(wrong).toMatchObject({ name: 'codeWrong', data: { triesLeft: 4 } });
@@ -152,7 +153,7 @@ describe('what is wrong stands beside its field', () => {
 });
 
 describe('an e-mail with as many accounts as it may have', () => {
-  it('is refused to its owner, and gets a code like any other', async () => {
+  it('is refused after the code, and still gets a code', async () => {
     const email = newAddress();
     await makePerson(test.db, { email });
     await makePerson(test.db, { email: email.toUpperCase() });
@@ -165,7 +166,7 @@ describe('an e-mail with as many accounts as it may have', () => {
     expect(await countOn(email)).toBe(1);
   });
 
-  it('has one more for one of two that come at the same time', async () => {
+  it('accepts one of two registrations at the same time', async () => {
     const email = newAddress();
     await makePerson(test.db, { email });
     const body = await request({ email });
@@ -184,7 +185,7 @@ describe('an e-mail with as many accounts as it may have', () => {
     expect(await countOn(email)).toBe(2);
   });
 
-  it('may have any number where none is set', async () => {
+  it('may have any number if no limit is set', async () => {
     await test.db.execute(sql`update settings set value = '0' where name = 'bind_max_count'`);
     const email = newAddress();
     for (let i = 0; i < 4; i += 1) await makePerson(test.db, { email });

@@ -57,7 +57,7 @@ const standing = (secret: string): RegExp =>
     : new RegExp(secret.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 describe('the log', () => {
-  it('has no code, no token, no password and no address, whatever happens', async () => {
+  it('contains no code, token, password or address', async () => {
     const email = keep(newAddress());
     const registration = { purpose: 1, operation: 'register', email } as const;
     const code = keep(await askForCode(test, registration));
@@ -116,7 +116,7 @@ describe('the log', () => {
 });
 
 describe('the database', () => {
-  it('has no code, no token and no password in clear, once the mails are sent', async () => {
+  it('contains no code, token or password in clear after the mails are sent', async () => {
     const words = readWords(localesDir);
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     transport.send = async () => undefined;

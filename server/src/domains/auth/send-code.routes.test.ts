@@ -21,7 +21,7 @@ beforeEach(() => test.db.delete(usedLimits));
 const mailsTo = (to: string) => test.db.select().from(outbox).where(eq(outbox.recipient, to));
 
 describe('a code', () => {
-  it('goes out in the language of the call, and is nowhere in the answer', async () => {
+  it('is sent in the language of the call and is not in the answer', async () => {
     const email = newAddress();
     await makePerson(test.db, { email });
     const answer = await test.call(sendCode, { purpose: 3, email }, { language: 'fr' });
@@ -34,7 +34,7 @@ describe('a code', () => {
     expect(JSON.stringify(answer)).not.toContain(await lastCode(test.db, email));
   });
 
-  it('is sent to nobody where nobody has the address, nor where the account is gone', async () => {
+  it('is not sent to an unknown address or an erased account', async () => {
     const unknown = newAddress();
     const gone = newAddress();
     await makePerson(test.db, { email: gone, erasedAt: new Date() });
@@ -44,14 +44,14 @@ describe('a code', () => {
     }
   });
 
-  it('is kept also for an address that nobody has, so that the calls that take it answer alike', async () => {
+  it('is stored also for an unknown address, so that the calls that take it answer alike', async () => {
     const email = newAddress();
     await test.call(sendCode, { purpose: 3, email });
     const rows = await test.db.select().from(mailCodes).where(eq(mailCodes.address, email));
     expect(rows).toMatchObject([{ digest: expect.stringMatching(/^[\w-]{43}$/) }]);
   });
 
-  it('of a person goes to their own address, whatever address they name', async () => {
+  it('of a person is sent to their own address, whatever they enter', async () => {
     const email = newAddress();
     const { token, person } = await test.signIn(await makePerson(test.db, { email }));
     const foreign = newAddress();
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(rows).toMatchObject([{ personId: person.id, purpose: 7, operation: 'op-1' }]);
   });
 
-  it('for a new address belongs to who asked', async () => {
+  it('for a new address belongs to the person who requested it', async () => {
     const { token, person } = await test.signIn();
     const email = newAddress();
     await test.call(sendCode, { purpose: 1, email }, { token });
@@ -81,7 +81,7 @@ describe('a code to register with', () => {
       .values({ name: 'bind_max_count', value })
       .onConflictDoUpdate({ target: settings.name, set: { value } });
 
-  it('tells who has the mailbox, and nobody else, that there are accounts on it', async () => {
+  it('reveals existing accounts only to the owner of the mailbox', async () => {
     await most('2');
     const [fresh, known, full] = [newAddress(), newAddress(), newAddress()];
     await makePerson(test.db, { email: known });
@@ -96,7 +96,7 @@ describe('a code to register with', () => {
     expect(await lastCode(test.db, full)).toMatch(/^\d{6}$/);
   });
 
-  it('finds no address full where any number of accounts is allowed', async () => {
+  it('is sent if any number of accounts is allowed', async () => {
     await most('0');
     const email = newAddress();
     for (let i = 0; i < 4; i += 1) await makePerson(test.db, { email });
@@ -105,8 +105,8 @@ describe('a code to register with', () => {
   });
 });
 
-describe('a stranger who asks for codes', () => {
-  it('keeps nobody from getting one and from signing in with it', async () => {
+describe('a stranger who requests codes', () => {
+  it('does not keep the owner from signing in with one', async () => {
     const email = newAddress();
     const { uid } = await makePerson(test.db, { email });
     const stranger = { address: '198.51.100.31', deviceId: 'stranger' };
@@ -120,7 +120,7 @@ describe('a stranger who asks for codes', () => {
     expect(answer).toMatchObject({ name: 'ok', data: { uid } });
   });
 
-  it('does not use up what is allowed where the account was used', async () => {
+  it('does not use up the limit of networks that the account has used', async () => {
     const email = newAddress();
     await test.signIn(await makePerson(test.db, { email }));
     await test.call(sendCode, { purpose: 3, email }, { address: '198.51.100.41' });
@@ -134,7 +134,7 @@ describe('a stranger who asks for codes', () => {
     expect((await ask(here)).name).toBe('codeTooSoon');
   });
 
-  it('from very many networks leaves one an hour to each other, and mails stay few', async () => {
+  it('from many networks leaves one an hour to each other network, with few mails', async () => {
     const email = newAddress();
     await test.signIn(await makePerson(test.db, { email }));
     const ask = (more: { address: string; deviceId: string }) =>
@@ -178,7 +178,7 @@ describe('sending is refused', () => {
     expect((await test.post(sendCode.path, body)).name).toBe(name);
   });
 
-  it('to somebody who has no address', async () => {
+  it('to a person without an address', async () => {
     const { token } = await test.signIn();
     const answer = await test.call(sendCode, { purpose: 8 }, { token });
     expect(answer).toMatchObject({
@@ -187,7 +187,7 @@ describe('sending is refused', () => {
     });
   });
 
-  it('within 60 seconds, with how long to wait', async () => {
+  it('within 60 seconds, with the remaining time', async () => {
     const email = newAddress();
     await test.call(sendCode, { purpose: 3, email });
     const answer = await test.call(sendCode, { purpose: 3, email });
@@ -197,7 +197,7 @@ describe('sending is refused', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
 
-  it('for one of two at the same time', async () => {
+  it('for one of two requests at the same time', async () => {
     const email = newAddress();
     await makePerson(test.db, { email });
     const answers = await Promise.all(
@@ -218,7 +218,7 @@ describe('sending is refused', () => {
     expect((await test.call(sendCode, { purpose: 3, email: newAddress() })).name).toBe('ok');
   });
 
-  it('where there is no way to send mail', async () => {
+  it('if mail cannot be sent', async () => {
     const silent = await startTestApp({
       mail: openMail({ smtp: undefined, isOutboxVisible: false }, []),
     });

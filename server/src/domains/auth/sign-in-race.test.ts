@@ -8,7 +8,7 @@ import { makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { sessions } from '../../schema/tables/identity.ts';
 
-describe('a sign-in beside a change', () => {
+describe('a sign-in at the same time as a change', () => {
   let test: TestApp;
   /** The caller of the change. */
   let client: pg.Client;
@@ -68,7 +68,7 @@ describe('a sign-in beside a change', () => {
     expect(await countSessions()).toBe(0);
   });
 
-  it('that is taken back is let in', async () => {
+  it('succeeds if the change is rolled back', async () => {
     const given = { by: byPassword(), end: 'rollback' } as const;
     expect(await signInBeside(`password_hash = 'another'`, given)).toBe('ok');
     expect(await countSessions()).toBe(1);

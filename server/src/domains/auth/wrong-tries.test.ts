@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const signIn = (identifier: string, more?: SignInOptions) => signInWith(test, identifier, more);
 
 describe('wrong tries', () => {
-  it('tell nothing about an account, whichever was meant', async () => {
+  it('reveal nothing about an account', async () => {
     const email = newAddress();
     await makePerson(test.db, { email, password });
     await makePerson(test.db, { email, password });
@@ -64,7 +64,7 @@ describe('wrong tries', () => {
     expect((await signIn(person.uid, { deviceId: 'the-persons-own' })).name).toBe('ok');
   });
 
-  it('are counted also where a new device is named each time', async () => {
+  it('count also if each names a new device', async () => {
     const person = await makePerson(test.db, { password });
     const names = new Set();
     for (let i = 0; i < 21; i += 1) {
@@ -75,7 +75,7 @@ describe('wrong tries', () => {
     expect((await signIn(person.uid, { deviceId: 'device-99' })).name).toBe('locked');
   });
 
-  it('are forgotten after a right one', async () => {
+  it('are reset by a right one', async () => {
     const person = await makePerson(test.db, { password });
     await signIn(person.uid, { password: 'Wrong11xx' });
     await signIn(person.uid);
@@ -85,7 +85,7 @@ describe('wrong tries', () => {
 });
 
 describe('guessing', () => {
-  it('from many addresses and devices locks strangers, and not the owner', async () => {
+  it('from many networks and devices locks strangers and not the owner', async () => {
     const person = await makePerson(test.db, { password });
     const own = { deviceId: 'own', address: '198.51.100.1' };
     const body = { kind: 'id', identifier: person.uid } as const;
@@ -102,7 +102,7 @@ describe('guessing', () => {
     expect((await test.call(login, { ...body, password }, own)).name).toBe('ok');
   });
 
-  it('looks the same where nobody is: strangers are locked there, too', async () => {
+  it('looks the same for an unknown account: strangers are locked too', async () => {
     const identifier = '77777777777';
     const guess = (deviceId: string) =>
       test.call(login, { kind: 'id', identifier, password: wrongPassword }, { deviceId });
@@ -112,7 +112,7 @@ describe('guessing', () => {
     expect((await guess('stranger-2')).name).toBe('locked');
   });
 
-  it('one password for very many accounts, or codes, ends for that address', async () => {
+  it('one password or code for many accounts is stopped for that network', async () => {
     const address = '198.51.100.200';
     const guess = (deviceId: string) =>
       test.call(
@@ -137,7 +137,7 @@ describe('guessing', () => {
     expect((await signIn(person.uid)).name).toBe('ok');
   });
 
-  it('of codes counts for an address like guessing of passwords', async () => {
+  it('codes counts towards the same limit of a network as passwords', async () => {
     const address = '198.51.100.201';
     const body = { kind: 'email', identifier: newAddress(), code: '123456' } as const;
     const answer = await test.call(login, body, { deviceId: 'codes', address });
@@ -149,7 +149,7 @@ describe('guessing', () => {
 });
 
 describe('counters of wrong tries', () => {
-  it('go when they are a day old', async () => {
+  it('are deleted after a day', async () => {
     await signIn('88888888888');
     await test.db.execute(sql`update secret_tries set updated_at = now() - interval '25 hours',
       locked_until = null`);

@@ -107,14 +107,14 @@ describe('buy/list', () => {
     expect(answer).toMatchObject({ name: 'invalidRequest', data: { fields: [{ path }] } });
   });
 
-  it('is empty where nobody buys', async () => {
+  it('is empty without orders', async () => {
     const { token } = await test.signIn();
     for (const scope of Object.values(listScope)) {
       expect(await list(token, { scope })).toEqual({ items: [], nextCursor: null });
     }
   });
 
-  it('has the best price first, and of one price who came first', async () => {
+  it('has the best price first, and the earliest order of one price', async () => {
     const ana = await trader();
     const low = await place(ana.id, { cents: 199 });
     const late = await place(ana.id, { cents: 201, at: hoursAgo(1) });
@@ -122,7 +122,7 @@ describe('buy/list', () => {
     expect(among([low, late, early], await ids(ana.token))).toEqual([early, late, low]);
   });
 
-  it('tells whose each order is and what is left of it', async () => {
+  it('names the buyer and the remaining amount of each order', async () => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const orderId = await place(ana.id, { amount: 100, minFill: 40 });
     await sell({ orderId, sellerId: bo.id, amount: 70 });
@@ -145,7 +145,7 @@ describe('buy/list', () => {
     expect(await seenBy(ana.token)).toMatchObject({ ...expected, mine: 1 });
   });
 
-  it.each([1, '1'] as const)('shows only my own with mine %j', async (mine) => {
+  it.each([1, '1'] as const)('shows only own orders with mine %j', async (mine) => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const own = await place(ana.id);
     await place(bo.id);
@@ -153,7 +153,7 @@ describe('buy/list', () => {
     expect(await ids((await test.signIn()).token, { mine })).toEqual([]);
   });
 
-  it('keeps ended orders for their owner, the last ended first', async () => {
+  it('keeps ended orders for their owner, last ended first', async () => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const [sold, canceled, open] = [await place(ana.id), await place(ana.id), await place(ana.id)];
     await cancel(canceled, ana.id, hoursAgo(0));
@@ -168,7 +168,7 @@ describe('buy/list', () => {
     expect(await ids(bo.token, { scope: listScope.history, mine: 0 })).toEqual([]);
   });
 
-  it('pages without a gap or a repetition, in both scopes', async () => {
+  it('has pages without gaps or repetitions, in both scopes', async () => {
     const ana = await trader();
     const open: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -184,7 +184,7 @@ describe('buy/list', () => {
     expect(ended).toEqual([...open].sort().reverse());
   });
 
-  it('goes on where it was when the market has moved meanwhile', async () => {
+  it('continues at the same place after the market has moved', async () => {
     const ana = await trader();
     const best = await place(ana.id, { cents: 203 });
     const second = await place(ana.id, { cents: 202 });
@@ -211,7 +211,7 @@ describe('buy/list', () => {
 describe('info of a young market', () => {
   onFreshMarket();
 
-  it('of a market without a trade knows no price, and says so', async () => {
+  it('of a market without trades has no price', async () => {
     const { token } = await test.signIn();
     expect(await info(token)).toEqual({
       market: { bestPrice: null, lastPrice: null, change24h: null, volume24h: '0', prices: [] },
@@ -248,7 +248,7 @@ describe('info of a young market', () => {
 describe('info of a market', () => {
   onFreshMarket();
 
-  it('has the market of 24 hours out of its sales', async () => {
+  it('has the figures of 24 hours from its sales', async () => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const at = [hoursAgo(30), hoursAgo(10), hoursAgo(2)];
     for (const [index, cents] of [200, 220, 210].entries()) {
@@ -270,7 +270,7 @@ describe('info of a market', () => {
     expect(Math.abs((times[0] ?? 0) - hoursAgo(24).getTime() / 1000)).toBeLessThan(60);
   });
 
-  it('draws one price of each quarter of an hour: its last', async () => {
+  it('has one price per quarter of an hour, its last', async () => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const quarter = 15 * 60 * 1000;
     const start = Math.floor(hoursAgo(3).getTime() / quarter) * quarter;
@@ -284,7 +284,7 @@ describe('info of a market', () => {
     expect(drawn).toEqual([{ time: start / 1000 + 120, price: '2.02' }]);
   });
 
-  it('has what I can bring: free USDT and YUT, and what my open orders hold', async () => {
+  it('has the available USDT and YUT and the amount held by open orders', async () => {
     const [ana, bo] = [await trader('Ana'), await trader('Bo')];
     const orderId = await place(ana.id, { amount: 100 });
     await place(ana.id, { amount: 50 });

@@ -12,7 +12,7 @@ import {
 
 const yut = 100_000_000n;
 
-describe('what YUT is worth', () => {
+describe('the worth of YUT', () => {
   it.each([
     { amount: yut, price: 2_341_200n, lock: 2_341_200n, proceeds: 2_341_200n },
     { amount: yut / 2n, price: 2_341_200n, lock: 1_170_600n, proceeds: 1_170_600n },
@@ -28,7 +28,7 @@ describe('splitSale', () => {
   const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 6 });
   const prices = fc.bigInt({ min: 1n, max: 10n ** 5n }).map((step) => step * 100n);
 
-  it('spends over all sales exactly what was locked, and never more than a unit on rounding', () => {
+  it('spends exactly the locked amount over all sales, with at most a unit of rounding', () => {
     fc.assert(
       fc.property(amounts, prices, (parts, price) => {
         let left = parts.reduce((sum, part) => sum + part, 0n);
@@ -77,7 +77,7 @@ describe('presentOrder', () => {
     place: '2000000',
   } as const;
 
-  it('says what is left, its worth rounded down, and whose it is', () => {
+  it('has the remaining amount, its worth rounded down, and the buyer', () => {
     expect(presentOrder(row, 'p1')).toEqual({
       id: 'o1',
       buyer: { uid: '1', nickName: 'Ana', avatar: '' },
@@ -101,11 +101,11 @@ describe('presentOrder', () => {
 describe('the cursor of open orders', () => {
   const key = { price: '2341200', id: '01890a5d-ac96-774b-bcce-b302099a8057' };
 
-  it('reads back what it has written', () => {
+  it('can be decoded', () => {
     expect(priceCursor.read(priceCursor.write(key))).toEqual(key);
   });
 
-  it('does not continue a list by time, nor the other way round', () => {
+  it('does not continue a list by time, nor the reverse', () => {
     const inTime = { at: '2026-03-01 10:00:00.000001+00', id: key.id };
     expect(timeCursor.read(priceCursor.write(key))).toBeUndefined();
     expect(priceCursor.read(timeCursor.write(inTime))).toBeUndefined();

@@ -47,13 +47,13 @@ async function withOrder() {
 }
 
 describe('a buy order', () => {
-  it('holds the USDT for all of it', async () => {
+  it('holds the USDT for its whole amount', async () => {
     const { buyer, account, row } = await withOrder();
     expect(await account(buyer, 'USDT')).toEqual({ balance: usdt(1000), held: usdt(200) });
     expect(await row()).toMatchObject({ status: orderStatus.pending, filled: 0n, endedAt: null });
   });
 
-  it('is refused where the USDT is not there, and leaves nothing behind', async () => {
+  it('is refused without enough USDT and leaves nothing behind', async () => {
     const { order, buyer, account } = await withOrder();
     const dear = { ...order, amount: yut(401) };
     const place = test.database.transaction((tx) => placeBuyOrder(tx, dear));
@@ -61,7 +61,7 @@ describe('a buy order', () => {
     expect(await account(buyer, 'USDT')).toEqual({ balance: usdt(1000), held: usdt(200) });
   });
 
-  it('is canceled by its owner alone, once, and the USDT is free again', async () => {
+  it('can be cancelled once, only by its owner, and the USDT is free again', async () => {
     const { buyer, seller, sell, cancel, account, row } = await withOrder();
     await sell(yut(30));
     expect(await refusal(cancel(seller))).toBe('notFound');
@@ -74,7 +74,7 @@ describe('a buy order', () => {
 });
 
 describe('a sale', () => {
-  it('exchanges both assets and holds what is left', async () => {
+  it('exchanges both assets and holds the rest', async () => {
     const { buyer, seller, sell, account, row, orderId } = await withOrder();
     await sell(yut(30));
     expect(await account(buyer, 'USDT')).toEqual({ balance: usdt(940), held: usdt(140) });
@@ -90,7 +90,7 @@ describe('a sale', () => {
     expect(fills).toEqual([{ total: usdt(60), moved: usdt(60), kind: 'c2cTrade' }]);
   });
 
-  it('of all that is left completes the order', async () => {
+  it('of the whole rest completes the order', async () => {
     const { buyer, sell, account, row } = await withOrder();
     await sell(yut(95));
     await sell(yut(5));
@@ -110,14 +110,14 @@ describe('a sale', () => {
     expect(await row()).toEqual(before);
   });
 
-  it('is refused to whoever has too little YUT, and to the buyer', async () => {
+  it('is refused to a seller with too little YUT, and to the buyer', async () => {
     const { buyer, sell } = await withOrder();
     const poor = (await makePerson(test.database.db)).id;
     expect(await refusal(sell(yut(10), poor))).toBe('notEnough');
     expect(await refusal(sell(yut(10), buyer))).toBe('notFound');
   });
 
-  it('happens once where two want the same last part', async () => {
+  it('happens once if two people want the same last part', async () => {
     const { sell, row } = await withOrder();
     await sell(yut(50));
     const outcomes = await Promise.all([refusal(sell(yut(50))), refusal(sell(yut(50)))]);
@@ -126,7 +126,7 @@ describe('a sale', () => {
   });
 });
 
-it('every open order holds exactly what it needs, by a hold that has not ended', async () => {
+it('every open order has an open hold of exactly the needed amount', async () => {
   const rows = await test.database.db
     .select({ ended: holdResolutions.holdId, status: c2cOrders.status })
     .from(c2cOrders)

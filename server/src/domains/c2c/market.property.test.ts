@@ -203,7 +203,7 @@ const laws = {
   'nobody is short': sql`select id from accounts where balance < held or held < 0`,
 };
 
-it('any crowd on the market comes to what its answers say', { timeout: 180_000 }, async () => {
+it('any sequence of market actions matches its answers', { timeout: 180_000 }, async () => {
   let walked = 0;
   let sales = 0;
   await fc.assert(

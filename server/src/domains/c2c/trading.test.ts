@@ -54,7 +54,7 @@ async function postedBy(trader: Trader, input: Partial<typeof wanted> = {}) {
 }
 
 describe('posting a buy order', () => {
-  it('tells its terms at a price, and by an amount of USDT what would be bought', async () => {
+  it('shows its terms at a price, and the YUT for an amount of USDT', async () => {
     const { data: terms } = await ana.quotePost({ price: '2.5' });
     expect(terms).toMatchObject({
       available: '1000',
@@ -69,7 +69,7 @@ describe('posting a buy order', () => {
     expect(data?.quote).toMatchObject({ amount: '100', fee: '0', total: '100', receive: '40' });
   });
 
-  it('locks the USDT, leaves a receipt, and has its effect once for its key', async () => {
+  it('locks the USDT, writes a receipt, and takes effect once per key', async () => {
     const asked = await ana.quotePost(wanted);
     const order = ana.order(asked.data?.quote?.quoteId);
     const first = await test.call(createBuyOrder, order, { token: ana.token });
@@ -104,7 +104,7 @@ describe('posting a buy order', () => {
     expect(most.data?.quote?.receive).toBe('5000');
   });
 
-  it('is refused to who has as many open as there may be, also by an earlier quote', async () => {
+  it('is refused at the maximum of open orders, also by an earlier quote', async () => {
     const one = { price: '2', amount: '20' };
     const early = await ana.quotePost(one);
     for (let count = 0; count < 10; count += 1) await postedBy(ana, one);
@@ -133,7 +133,7 @@ describe('posting a buy order', () => {
     expect((await test.call(sell, second, { token: ana.token })).name).toBe(name);
   });
 
-  it('and selling ask for the identity check where the house wants it', async () => {
+  it('and selling require the identity check if the setting says so', async () => {
     const order = await postedBy(bo);
     await test.db.insert(settings).values({ name: 'identity_check_for', value: 'c2c' });
     expect((await ana.post(wanted)).name).toBe('identityCheckNeeded');
@@ -142,7 +142,7 @@ describe('posting a buy order', () => {
     await test.db.update(settings).set({ value: 'none' }).where(isWays);
   });
 
-  it('and selling ask for the payment password, and for more where much is at stake', async () => {
+  it('and selling require the payment password, and a second proof for large amounts', async () => {
     const order = await postedBy(bo, { amount: '800' });
     const sale = await ana.quoteSale({ orderId: order.id, amount: '20' });
     const body = { ...ana.order(sale.data?.quote?.quoteId), proof: {} };
@@ -157,7 +157,7 @@ describe('posting a buy order', () => {
 });
 
 describe('selling into an order', () => {
-  it('exchanges both assets at once, takes the fee on top, and tells the buyer', async () => {
+  it('exchanges both assets at once, takes the fee on top, and notifies the buyer', async () => {
     const order = await postedBy(ana);
     const { data } = await bo.sell(order.id, '40');
     expect(data?.fill).toMatchObject({
@@ -189,7 +189,7 @@ describe('selling into an order', () => {
     expect(told).toMatchObject([{ kind: 'c2cFilled', params: { amount: '40', asset: 'YUT' } }]);
   });
 
-  it('has a receipt for the buyer too, from where they stand', async () => {
+  it('writes a receipt from the buyer’s side too', async () => {
     const order = await postedBy(ana);
     await bo.sell(order.id, '40');
     const { data: lines } = await test.call(getYutHistory, {}, { token: ana.token });
@@ -217,20 +217,20 @@ describe('selling into an order', () => {
     expect((await poor.quoteSale({ orderId: order.id, amount })).name).toBe(name);
   });
 
-  it('into one’s own order, or into none, finds nothing', async () => {
+  it('into an own or unknown order is not found', async () => {
     const order = await postedBy(ana);
     expect((await ana.quoteSale({ orderId: order.id })).name).toBe('notFound');
     expect((await ana.quoteSale({ orderId: 'none' })).name).toBe('notFound');
   });
 
-  it('takes no quote of somebody else', async () => {
+  it('accepts no quote of another person', async () => {
     const order = await postedBy(ana);
     const asked = await bo.quoteSale({ orderId: order.id, amount: '20' });
     const other = await makeTrader(test);
     expect((await other.sellBy(asked.data?.quote?.quoteId)).name).toBe('notFound');
   });
 
-  it('of the last piece by two at once is done once, and the other hears why', async () => {
+  it('of the last part by two at once succeeds once, with a reason for the other', async () => {
     const order = await postedBy(ana);
     const other = await makeTrader(test);
     await bo.sell(order.id, '60');
@@ -246,7 +246,7 @@ describe('selling into an order', () => {
     expect((await ana.money('YUT')).balance).toBe(yutUnits('1100'));
   });
 
-  it('of more than others have left says what is left', async () => {
+  it('of more than the rest says how much remains', async () => {
     const order = await postedBy(ana);
     const other = await makeTrader(test);
     const late = await other.quoteSale({ orderId: order.id, amount: '50' });
@@ -260,7 +260,7 @@ describe('an order', () => {
   const get = (trader: Trader, orderId: string) =>
     test.call(getBuyOrder, { orderId }, { token: trader.token });
 
-  it('is seen by everybody while it is open, and by its owner for good', async () => {
+  it('is visible to all while it is open, and to its owner always', async () => {
     const { id } = await postedBy(ana);
     expect((await get(bo, id)).data?.order).toMatchObject({ mine: 0, remaining: '100' });
     await ana.cancel(id);
@@ -269,7 +269,7 @@ describe('an order', () => {
     expect((await get(ana, 'no-order')).name).toBe('notFound');
   });
 
-  it('is cancelled by its owner, once for its key, and what is left is free', async () => {
+  it('can be cancelled by its owner, once per key, and the rest is free', async () => {
     const { id } = await postedBy(ana);
     await bo.sell(id, '40');
     expect((await bo.cancel(id)).name).toBe('notFound');
@@ -283,7 +283,7 @@ describe('an order', () => {
     expect(data).toMatchObject({ state: 'done', answer: first.data });
   });
 
-  it('that is cancelled and sold into at once does one of the two', async () => {
+  it('that is cancelled and sold into at once does one of both', async () => {
     const { id } = await postedBy(ana);
     const asked = await bo.quoteSale({ orderId: id, amount: '100' });
     const [cancelled, sold] = await Promise.all([
@@ -298,7 +298,7 @@ describe('an order', () => {
     expect((await ana.money('USDT')).held).toBe(0n);
   });
 
-  it('lists its sales to its owner alone, and to who sold what they sold', async () => {
+  it('lists its sales to its owner, and to a seller only their own', async () => {
     const { id } = await postedBy(ana);
     for (const amount of ['10', '20', '30']) await bo.sell(id, amount);
     const body = { orderId: id, limit: 2 };
@@ -321,7 +321,7 @@ describe('an order', () => {
     expect(wrong.name).toBe('invalidRequest');
   });
 
-  it('ends by itself, tells its owner, and nobody sells into it before that is noticed', async () => {
+  it('expires, notifies its owner, and accepts no sale after its time', async () => {
     const { id } = await postedBy(ana);
     const asked = await bo.quoteSale({ orderId: id, amount: '50' });
     await passTime(test.db, 31 * dayMs);
@@ -340,7 +340,7 @@ describe('an order', () => {
   });
 });
 
-it('cancel refuses what is no key', async () => {
+it('cancel refuses an invalid key', async () => {
   const body = { orderId: 'x', operationKey: 'short' };
   expect((await test.call(cancelBuyOrder, body, { token: ana.token })).name).toBe('invalidRequest');
 });

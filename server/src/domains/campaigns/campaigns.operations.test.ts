@@ -57,8 +57,8 @@ const cancel = ({ token }: Creator, id: string, operationKey = newOperationKey()
 const listed = async ({ token }: Creator, scope: 1 | 2) =>
   (await test.call(listCampaigns, { scope }, { token })).data?.items ?? [];
 
-describe('what a campaign can be', () => {
-  it('is told with the person’s own videos', async () => {
+describe('the terms of a campaign', () => {
+  it('are shown with the person’s own videos', async () => {
     const me = await makeCreator(test);
     const id = await addVideo(me);
     await addVideo(await makeCreator(test));
@@ -73,7 +73,7 @@ describe('what a campaign can be', () => {
     });
   });
 
-  it('is checked: what it costs in all, and about what it brings', async () => {
+  it('include the total cost and an estimate of the results', async () => {
     const me = await makeCreator(test, { usdt: '90' });
     const videoId = await addVideo(me);
     const bare = { videoId, goal: 'views', days: 3 } as const;
@@ -101,14 +101,14 @@ describe('what a campaign can be', () => {
     expect((await check(me, { ...views, videoId, ...more })).name).toBe(name);
   });
 
-  it('refuses somebody else’s video', async () => {
+  it('refuse another person’s video', async () => {
     const videoId = await addVideo(await makeCreator(test));
     expect((await check(await makeCreator(test), { ...views, videoId })).name).toBe('notFound');
   });
 });
 
 describe('a campaign', () => {
-  it('is paid at once, delivers day by day, and gives back what it did not spend', async () => {
+  it('is paid at once, delivers day by day, and returns the unspent budget', async () => {
     const me = await makeCreator(test);
     const { data, name } = await begin(me);
     expect(name).toBe('ok');
@@ -130,7 +130,7 @@ describe('a campaign', () => {
     expect(Number(await me.balance())).toBeCloseTo(970 + Number(ended?.returned), 6);
   });
 
-  it('that no service has reported about gives everything back outside a demo', async () => {
+  it('without reports returns the whole budget outside a demo', async () => {
     const me = await makeCreator(test);
     await begin(me);
     await passTime(test.db, 4 * dayMs);
@@ -138,7 +138,7 @@ describe('a campaign', () => {
     expect(await me.balance()).toBe('1000');
   });
 
-  it('is ended by its owner alone, once, and the rest comes back', async () => {
+  it('can be ended once, only by its owner, and the rest is returned', async () => {
     const me = await makeCreator(test);
     const { data } = await begin(me);
     const id = data?.id ?? '';
@@ -150,7 +150,7 @@ describe('a campaign', () => {
     expect(await me.balance()).toBe('1000');
   });
 
-  it('that is ended has its days until then paid, however late the job is', async () => {
+  it('that is ended has its days until then paid, even if the job is late', async () => {
     const me = await makeCreator(test);
     const { data } = await begin(me);
     await passTime(test.db, dayMs);
@@ -162,7 +162,7 @@ describe('a campaign', () => {
     expect((await cancel(me, other.data?.id ?? '')).name).toBe('tooLate');
   });
 
-  it('asks for the payment password, and stops at a hold', async () => {
+  it('requires the payment password and is refused during a hold', async () => {
     const me = await makeCreator(test);
     const videoId = await addVideo(me);
     const { data } = await check(me, { ...views, videoId });
@@ -173,7 +173,7 @@ describe('a campaign', () => {
     expect((await begin(held)).name).toBe('securityHold');
   });
 
-  it('is listed in pages, the newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const me = await makeCreator(test);
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.unshift((await begin(me)).data?.id);

@@ -83,14 +83,14 @@ const told = async (personId: string) =>
   ).map(({ kind, params }) => [kind, params]);
 
 describe('an operator', () => {
-  it('reports what a campaign did, each day once, and the end gives back the rest', async () => {
+  it('reports the results of each day once, and the end returns the rest', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '9.5', '4000', '2000');
-    await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('reported before');
+    await expect(operator('deliver', id, '1', '1', '1', '1')).rejects.toThrow('already reported');
     await expect(operator('deliver', id, '2', '1', '1', '1')).rejects.toThrow('has not begun');
     await passTime(test.db, dayMs);
     await runJob(test, settleCampaigns, { external: {} });
-    await expect(operator('deliver', id, '2', '10.01', '1', '1')).rejects.toThrow('to spend');
+    await expect(operator('deliver', id, '2', '10.01', '1', '1')).rejects.toThrow('budget is');
     await operator('deliver', id, '2', '10', '5000', '2600');
     expect(await operator('list', me.uid)).toMatchObject([
       [{ campaign: id, spent: '19.5', shown: 9000, results: 4600, state: 'runs' }],
@@ -100,14 +100,14 @@ describe('an operator', () => {
     await runJob(test, settleCampaigns, { external: {} });
     expect(await me.balance()).toBe('980.5');
     expect(await told(me.id)).toEqual([['campaignEnded', { amount: '10.5', asset: 'USDT' }]]);
-    await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('runs no more');
+    await expect(operator('deliver', id, '3', '1', '1', '1')).rejects.toThrow('is not running');
   });
 
-  it('stops a campaign: the rest goes back, and its owner is told once', async () => {
+  it('stops a campaign: the rest is returned and its owner notified once', async () => {
     const { me, id } = await begin();
     await operator('deliver', id, '1', '4', '100', '50');
     await operator('stop', id);
-    await expect(operator('stop', id)).rejects.toThrow('runs no more');
+    await expect(operator('stop', id)).rejects.toThrow('is not running');
     expect(await me.balance()).toBe('996');
     expect(await told(me.id)).toEqual([['campaignStopped', { amount: '26', asset: 'USDT' }]]);
     expect(await operator('list', me.uid)).toMatchObject([[{ campaign: id, state: 'stopped' }]]);
@@ -121,7 +121,9 @@ describe('an operator', () => {
     [['deliver', 'x', '1', '-1', '1', '1']],
     [['deliver', 'x', '1', '1', 'many', '1']],
     [['deliver', 'x', '1', '1', '1', '1']],
-  ])('is told what is wrong with %j', async (words) => {
-    await expect(operator(...words)).rejects.toThrow(/There is no|Which day|spent|shown/);
+  ])('gets a reason for refusing %j', async (words) => {
+    await expect(operator(...words)).rejects.toThrow(
+      /Unknown command|There is no|Name the (day|amount|views)/,
+    );
   });
 });

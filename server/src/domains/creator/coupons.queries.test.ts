@@ -32,7 +32,7 @@ const told = async ({ token }: Creator) =>
   (await test.call(listSystemMessages, {}, { token })).data?.items.map(({ kind }) => kind);
 
 describe('a coupon that ends soon', () => {
-  it('is told of once', async () => {
+  it('is reminded of once', async () => {
     const me = await makeCreator(test);
     await addCoupon(me, { from: -10, until: 2.9 });
     await runJob(test, remindOfCoupons);
@@ -40,7 +40,7 @@ describe('a coupon that ends soon', () => {
     expect(await told(me)).toEqual(['couponExpiring']);
   });
 
-  it('is told of once by two servers at the same time', async () => {
+  it('is reminded of once by two servers at the same time', async () => {
     const me = await makeCreator(test);
     await addCoupon(me, { from: -10, until: 1 });
     await Promise.all([runJob(test, remindOfCoupons), runJob(test, remindOfCoupons)]);
@@ -51,14 +51,14 @@ describe('a coupon that ends soon', () => {
     { what: 'ends later', from: -10, until: 3.1 },
     { what: 'is over', from: -10, until: -0.1 },
     { what: 'was good for a few days only', from: -0.5, until: 2 },
-  ])('is not told of where it $what', async (days) => {
+  ])('is not reminded of if it $what', async (days) => {
     const me = await makeCreator(test);
     await addCoupon(me, days);
     await runJob(test, remindOfCoupons);
     expect(await told(me)).toEqual([]);
   });
 
-  it('is not told of where it was used, or its owner is gone', async () => {
+  it('is not reminded of if it was used or its owner is erased', async () => {
     const me = await makeCreator(test);
     const couponId = await addCoupon(me, { from: -10, until: 2 });
     await test.db.insert(creatorCouponUses).values({ couponId, usedAt: new Date() });

@@ -70,15 +70,15 @@ async function miss(whose: TestPerson, more: Partial<typeof creatorMissed.$infer
   return row;
 }
 
-describe('whoever is signed out', () => {
+describe('a visitor', () => {
   const calls: Call[] = [getCreatorInfo, getIfaInfo, getDynamicMissing, getPerformanceMissing];
-  it.each(calls.map(({ path }) => path))('%s asks them to sign in', async (path) => {
+  it.each(calls.map(({ path }) => path))('is asked to sign in by %s', async (path) => {
     expect((await test.post(path, {})).code).toBe(1009);
   });
 });
 
 describe('creator/info', () => {
-  it('of somebody new is level 0 with no points, beside the whole ladder', async () => {
+  it('of a new person is level 0 without points, with the whole ladder', async () => {
     const { token } = await test.signIn();
     expect((await test.call(getCreatorInfo, {}, { token })).data).toEqual({
       level: 0,
@@ -98,7 +98,7 @@ describe('creator/info', () => {
     });
   });
 
-  it('adds up the points of this person alone', async () => {
+  it('adds up only the points of this person', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { level: 1 }));
     const other = await makePerson(test.db);
     const points = (personId: string, count: bigint) => ({
@@ -115,7 +115,7 @@ describe('creator/info', () => {
     expect(data).toMatchObject({ level: 1, totalPoint: '220' });
   });
 
-  it('knows which rewards wait, are received, or were lost with a level', async () => {
+  it('shows which rewards are claimable, received, or lost with a level', async () => {
     const person = await makePerson(test.db, { level: 1 });
     const { token } = await test.signIn(person);
     const status = async () =>
@@ -145,12 +145,12 @@ describe('ifa/info', () => {
       ...more,
     });
 
-  it('is null for somebody who has invested nothing', async () => {
+  it('is null without an investment', async () => {
     const { token } = await test.signIn();
     expect((await test.call(getIfaInfo, {}, { token })).data).toEqual({ active: null, items: [] });
   });
 
-  it('is the investment that runs now, with what it has paid since it began', async () => {
+  it('is the running investment with what it has paid so far', async () => {
     const { token, person } = await test.signIn();
     const startedAt = inDays(-10);
     await invest(person, { startedAt, daysPaid: 3 });
@@ -168,13 +168,13 @@ describe('ifa/info', () => {
     { what: 'over', more: { endsAt: inDays(-1) } },
     { what: 'ended early', more: { endedAt: inDays(-1) } },
     { what: 'still to come', more: { startedAt: inDays(1) } },
-  ])('is null where it is $what', async ({ more }) => {
+  ])('is null if it is $what', async ({ more }) => {
     const { token, person } = await test.signIn();
     await invest(person, more);
     expect((await test.call(getIfaInfo, {}, { token })).data?.active).toBeNull();
   });
 
-  it('never shows somebody else’s', async () => {
+  it('never shows another person’s investment', async () => {
     const { token } = await test.signIn();
     await invest(await makePerson(test.db), {});
     expect((await test.call(getIfaInfo, {}, { token })).data?.active).toBeNull();
@@ -184,7 +184,7 @@ describe('ifa/info', () => {
 describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
   const other = kind === 'dynamic' ? 'performance' : 'dynamic';
 
-  it('of somebody new is nothing', async () => {
+  it('is empty for a new person', async () => {
     const { token } = await test.signIn();
     const nothing = {
       amount: '0',
@@ -205,7 +205,7 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
     },
   );
 
-  it('has only what is mine, of this kind, not expired and not received', async () => {
+  it('has only own profit of this kind that is not expired or received', async () => {
     const { token, person } = await test.signIn();
     const open = await miss(person, { kind });
     await miss(person, { kind: other });
@@ -234,7 +234,7 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
     ]);
   });
 
-  it('comes in pages, what ends first before the others, each once', async () => {
+  it('has pages by expiry, each item once', async () => {
     const { token, person } = await test.signIn();
     const sameMoment = inDays(3);
     const ids = [];
@@ -255,8 +255,8 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
   });
 });
 
-describe('the words', () => {
-  it.each(languages)('in %s say why something was missed', (language) => {
+describe('the texts', () => {
+  it.each(languages)('in %s state every reason for missed profit', (language) => {
     const words = readWords(localesDir);
     for (const reason of missedReasons) {
       const key = `creator.missed.${reason}`;

@@ -57,7 +57,7 @@ describe('presentCreator', () => {
     });
   });
 
-  it('never shows less than no points', () => {
+  it('never shows negative points', () => {
     const shown = presentCreator({ ladder: [], standing: standing(), points: -5n });
     expect(shown.totalPoint).toBe('0');
   });
@@ -103,6 +103,6 @@ it.each([
   ['en', '1,234.50 USDT'],
   ['fr', '1 234,50 USDT'],
   ['pt_br', '1.234,50 USDT'],
-] as const)('in %s an amount of a sentence reads %s', (language, text) => {
+] as const)('formats an amount within a sentence in %s as %s', (language, text) => {
   expect(creatorMoney(1_234_500_000n, language).replace(/\s/g, ' ')).toBe(text);
 });

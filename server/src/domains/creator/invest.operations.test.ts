@@ -78,7 +78,7 @@ const addCoupon = async (to: Creator, more: Partial<typeof creatorCoupons.$infer
 };
 
 describe('the check of an investment', () => {
-  it('says what it costs, brings and gives back', async () => {
+  it('shows cost, profit and the returned amount', async () => {
     const me = await makeCreator(test, { profit: '500' });
     const couponId = await addCoupon(me);
     const { data } = await check(me, { level: 2, couponId, offset: 1 });
@@ -105,7 +105,7 @@ describe('the check of an investment', () => {
     expect((await check(await makeCreator(test), wish)).name).toBe(name);
   });
 
-  it('refuses a coupon of somebody else, one for more, and one that is over', async () => {
+  it('refuses a coupon of another person, for a larger amount, or expired', async () => {
     const me = await makeCreator(test);
     const theirs = await addCoupon(await makeCreator(test));
     const forMore = await addCoupon(me, { smallest: 301_000_000n });
@@ -117,7 +117,7 @@ describe('the check of an investment', () => {
     expect(names).toEqual(['notFound', 'couponUnusable', 'couponUnusable']);
   });
 
-  it('refuses what the wallet has not', async () => {
+  it('refuses more than the wallet has', async () => {
     expect((await check(await makeCreator(test, { usdt: '299.99' }), { level: 2 })).name).toBe(
       'notEnough',
     );
@@ -125,7 +125,7 @@ describe('the check of an investment', () => {
 });
 
 describe('an investment', () => {
-  it('is paid, raises the level, and brings a coupon for the next', async () => {
+  it('is paid, raises the level, and grants a coupon for the next', async () => {
     const me = await makeCreator(test, { profit: '30' });
     const couponId = await addCoupon(me);
     const { data, name } = await invest(me, { level: 2, couponId, offset: 1 });
@@ -147,7 +147,7 @@ describe('an investment', () => {
     ]);
   });
 
-  it('is one at a level at a time, and its refusal has words', async () => {
+  it('runs once per level at a time, and its refusal has a text', async () => {
     const me = await makeCreator(test);
     await invest(me, { level: 1 });
     const again = await check(me, { level: 1 });
@@ -158,7 +158,7 @@ describe('an investment', () => {
     expect((await check(me, { level: 2 })).name).toBe('ok');
   });
 
-  it('asks for the payment password, and binds its quote to its owner', async () => {
+  it('requires the payment password, and its quote belongs to its owner', async () => {
     const me = await makeCreator(test);
     const { data } = await check(me, { level: 1 });
     const { quoteId } = data?.quote ?? { quoteId: '' };
@@ -170,12 +170,12 @@ describe('an investment', () => {
     expect(await me.balance()).toBe('1000');
   });
 
-  it('stops at a security hold', async () => {
+  it('is refused during a security hold', async () => {
     const me = await makeCreator(test, { securityHoldUntil: new Date(Date.now() + dayMs) });
     expect((await invest(me, { level: 1 })).name).toBe('securityHold');
   });
 
-  it('asks anew where its coupon or its price is not what was shown', async () => {
+  it('is refused if its coupon or price differs from the quote', async () => {
     const me = await makeCreator(test);
     const couponId = await addCoupon(me);
     const first = (await check(me, { level: 2, couponId })).data?.quote.quoteId ?? '';
@@ -187,7 +187,7 @@ describe('an investment', () => {
     expect(await me.balance()).toBe('720');
   });
 
-  it('takes the points that it gave whatever the ladder is then, and says so once', async () => {
+  it('takes back the points that it gave under any later ladder, with one message', async () => {
     const me = await makeCreator(test);
     const short = { name: 'creator_term_days', value: '2' };
     await test.db.insert(settings).values(short);
@@ -217,7 +217,7 @@ describe('an investment', () => {
     ]);
   });
 
-  it('answers the same again for its key', async () => {
+  it('gives the same answer for the same key', async () => {
     const me = await makeCreator(test);
     const quoteId = (await check(me, { level: 1 })).data?.quote.quoteId ?? '';
     const one = order(quoteId);
@@ -227,7 +227,7 @@ describe('an investment', () => {
     expect(await me.balance()).toBe('900');
   });
 
-  it('pays each day of its term once, ends, gives back what was paid, and takes its points', async () => {
+  it('pays each day once, ends, returns the amount and takes back its points', async () => {
     const me = await makeCreator(test, { profit: '10' });
     const { data } = await invest(me, { level: 2, offset: 1 });
     const id = data?.investment.id ?? '';
@@ -255,14 +255,14 @@ describe('an investment', () => {
   });
 });
 
-describe('whoever invited', () => {
+describe('an inviter', () => {
   const pair = async (inviter: Parameters<typeof makeCreator>[1] = {}) => {
     const host = await makeCreator(test, inviter);
     const friend = await makeCreator(test, { invitedBy: host.id });
     return { host, friend };
   };
 
-  it('gets a share of what a friend invests and of each day', async () => {
+  it('gets a share of a friend’s investment and of each day', async () => {
     const { host, friend } = await pair();
     await invest(host, { level: 2 });
     await invest(friend, { level: 1 });
@@ -272,7 +272,7 @@ describe('whoever invited', () => {
     expect(await host.balance('profit')).toBe('3.379');
   });
 
-  it('misses it without an investment or with a low level, and receives it later, once', async () => {
+  it('misses the share without an investment or with a low level, and receives it later once', async () => {
     const { host, friend } = await pair();
     const { token } = host;
     await invest(friend, { level: 2 });
@@ -309,7 +309,7 @@ describe('the reward of a level', () => {
     expect(await me.balance('wallet', 'YUT')).toBe('10');
   });
 
-  it('of a level to come, of none, and of a lost one is not', async () => {
+  it('is not paid for a future, unknown or lost level', async () => {
     const me = await makeCreator(test);
     expect((await receive(me, 1)).name).toBe('nothingToReceive');
     expect((await receive(me, 77)).name).toBe('notFound');
@@ -318,7 +318,7 @@ describe('the reward of a level', () => {
     expect((await receive(me, 1)).name).toBe('nothingToReceive');
   });
 
-  it('is paid once to two devices that ask at once, as is what was missed', async () => {
+  it('is paid once to two devices at once, like missed profit', async () => {
     const { host, friend } = await (async () => {
       const one = await makeCreator(test);
       return { host: one, friend: await makeCreator(test, { invitedBy: one.id }) };
@@ -347,7 +347,7 @@ describe('the reward of a level', () => {
     expect(await host.balance('profit')).toBe('1');
   });
 
-  it('runs beside the job of its days without paying one twice', async () => {
+  it('is safe beside the daily job: no day is paid twice', async () => {
     const me = await makeCreator(test);
     await invest(me, { level: 1 });
     await passTime(test.db, 5 * dayMs);
@@ -361,7 +361,7 @@ describe('the reward of a level', () => {
 });
 
 describe('the profit', () => {
-  it('waits until it is moved to the wallet, by a quote and without a proof', async () => {
+  it('stays until it is moved to the wallet, by a quote and without proof', async () => {
     const me = await makeCreator(test, { profit: '12.5' });
     const { token } = me;
     const { data: info } = await test.call(getCreatorProfit, {}, { token });
@@ -383,12 +383,12 @@ describe('the profit', () => {
     ['0.99', 'amountInvalid'],
     ['1.0000001', 'amountInvalid'],
     ['-1', 'invalidRequest'],
-  ])('of 12.5 does not let %s go: %s', async (amount, name) => {
+  ])('of 12.5 does not allow a transfer of %s: %s', async (amount, name) => {
     const { token } = await makeCreator(test, { profit: '12.5' });
     expect((await test.call(checkProfitTransfer, { amount }, { token })).name).toBe(name);
   });
 
-  it('counts what came in, by day', async () => {
+  it('is summed by day', async () => {
     const me = await makeCreator(test);
     await invest(me, { level: 1 });
     await passDays(2);

@@ -25,7 +25,7 @@ describe('priceOf', () => {
     expect(price).toEqual({ discount, offset, wallet });
   });
 
-  it('always adds up, and leaves the wallet something to pay', () => {
+  it('always adds up, with a rest for the wallet to pay', () => {
     for (const profit of [0n, 1n, 299n, 300n, 301n, 10_000n]) {
       const { discount, offset, wallet } = priceOf({
         amount: 999n,
@@ -91,7 +91,7 @@ describe('investmentEvents', () => {
     { what: 'long after', from: { daysPaid: 3 }, until: day(90), are: ['end'] },
   ])('$what', ({ from, until, are }) => expect(seen(from, until)).toEqual(are));
 
-  it('come in portions, and none once it has ended', () => {
+  it('come in portions, and none after the end', () => {
     expect(seen({}, day(9), 2)).toEqual([1, 2]);
     expect(investmentEvents({ ...row, endedAt: day(3) }, { until: day(9), limit: 9 })).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe('investmentEvents', () => {
     expect(dueAfter(row)).toEqual(day(1));
     expect(dueAfter({ ...row, daysPaid: 3 })).toEqual(day(3));
   });
-  it('give back what was paid, not what a coupon took off', () => {
+  it('return the amount paid, without the discount of a coupon', () => {
     expect(returnsOf(row)).toBe(90n);
     expect(returnsOf({ ...row, fromWallet: null, fromProfit: 0n })).toBe(100n);
   });
@@ -110,7 +110,7 @@ describe('whyMissed', () => {
     { level: 4, invests: false, friend: 1, why: 'noInvestment' },
     { level: 1, invests: true, friend: 2, why: 'levelTooLow' },
     { level: 2, invests: true, friend: 2, why: undefined },
-  ])('of level $level, investing $invests, about a level $friend', (one) => {
+  ])('at level $level, invests $invests, for a friend of level $friend', (one) => {
     expect(missedReason(one, one.friend)).toBe(one.why);
   });
 });

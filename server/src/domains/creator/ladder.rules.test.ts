@@ -42,7 +42,7 @@ describe('standingAfter', () => {
     expect([reached, status]).toEqual(after);
   });
 
-  it('lowers to what the points are enough for', () => {
+  it('lowers to the level that the points reach', () => {
     expect(standingLowered(ladder, 200n)).toEqual({ level: 1, levelStatus: 3 });
   });
 });
@@ -52,8 +52,8 @@ describe('couponFor', () => {
     { level: 0, smallest: 100_000_000n, discount: 2_000_000n },
     { level: 1, smallest: 300_000_000n, discount: 6_000_000n },
     { level: 2, smallest: 900_000_000n, discount: 18_000_000n },
-  ])('of level $level is for the next that is for sale', ({ level, smallest, discount }) => {
+  ])('of level $level is for the next level on sale', ({ level, smallest, discount }) => {
     expect(couponFor(ladder, level)).toEqual({ discount, smallest });
   });
-  it('of the last level is none', () => expect(couponFor(ladder, 4)).toBeUndefined());
+  it('of the last level does not exist', () => expect(couponFor(ladder, 4)).toBeUndefined());
 });

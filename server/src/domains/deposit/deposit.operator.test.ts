@@ -26,7 +26,7 @@ const messages = async (token: string) =>
   (await test.call(listSystemMessages, {}, { token })).data?.items ?? [];
 
 describe('a deposit', () => {
-  it('is booked once for its number, and the person is told', async () => {
+  it('is booked once per number, and the person is notified', async () => {
     const { token, person } = await test.signIn();
     const answer = { uid: person.uid, amount: '12.5', asset: 'USDT' };
     expect(await deposits('book', person.uid, '12.5', 'USDT', '0xabc1')).toEqual([
@@ -46,7 +46,7 @@ describe('a deposit', () => {
     expect(kept?.bookedBy).toBe('tester');
   });
 
-  it('is refused where its number stands for another one', async () => {
+  it('is refused if its number belongs to another deposit', async () => {
     const { token, person } = await test.signIn();
     const other = await test.signIn();
     await deposits('book', person.uid, '12.5', 'USDT', '0xabc5');
@@ -55,14 +55,16 @@ describe('a deposit', () => {
       [person.uid, '12.6', 'USDT'],
       [person.uid, '12.5', 'YUT'],
     ] as const) {
-      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow('other values');
+      await expect(deposits('book', uid, amount, asset, '0xabc5')).rejects.toThrow(
+        'with other values',
+      );
     }
     expect(await balance(token)).toBe('12.5');
     expect(await balance(other.token)).toBe('0');
     expect(await messages(other.token)).toEqual([]);
   });
 
-  it('given by several at once is booked once', async () => {
+  it('entered several times at once is booked once', async () => {
     const { token, person } = await test.signIn();
     const answers = await Promise.all(
       [1, 2, 3].map(() => deposits('book', person.uid, '3', 'USDT', '0xabc2')),
@@ -73,7 +75,7 @@ describe('a deposit', () => {
     expect(await balance(token)).toBe('3');
   });
 
-  it('is not booked for who is gone', async () => {
+  it('is not booked for an erased account', async () => {
     const { person } = await test.signIn();
     await test.db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.id, person.id));
     await expect(deposits('book', person.uid, '1', 'USDT', '0xabc3')).rejects.toThrow(
@@ -91,9 +93,9 @@ describe('a deposit', () => {
     [['book', '1', '5', 'USDT']],
     [['book', '1', '5', 'USDT', 'a b c']],
     [['book', '99999999', '5', 'USDT', '0xabc4']],
-  ])('is refused with what is wrong with it: %j', async (words) => {
+  ])('is refused with a reason: %j', async (words) => {
     await expect(deposits(...words)).rejects.toThrow(
-      /There is no|Whose|One of these|no amount|number of the transaction|No account/,
+      /Unknown command|Name the|Use one of|not an amount|No account/,
     );
   });
 });

@@ -53,8 +53,8 @@ const earn = (who: Creator, of: { month: string; amount: bigint }) =>
 const receive = ({ token }: Creator, month: string, operationKey = newOperationKey()) =>
   test.call(receiveGuild, { month, operationKey }, { token });
 
-describe('whoever is in no guild', () => {
-  it('has none, no history, and nothing to receive', async () => {
+describe('a person without a guild', () => {
+  it('has no history and nothing to receive', async () => {
     const me = await makeCreator(test);
     expect((await test.call(getGuild, {}, { token: me.token })).data).toEqual({ guild: null });
     const { data } = await test.call(getGuildHistory, {}, { token: me.token });
@@ -64,7 +64,7 @@ describe('whoever is in no guild', () => {
 });
 
 describe('a guild', () => {
-  it('shows the month that runs and those that wait, each member their own part', async () => {
+  it('shows the running and the receivable months, with each member’s own part', async () => {
     const guild = await makeGuild();
     const leader = await guild.join(1);
     const member = await guild.join(3);
@@ -78,7 +78,7 @@ describe('a guild', () => {
     ]);
   });
 
-  it('pays the share of a month once, by role', async () => {
+  it('pays the share of a month once, according to the role', async () => {
     const guild = await makeGuild();
     const leader = await guild.join(1);
     const member = await guild.join(3);
@@ -95,7 +95,7 @@ describe('a guild', () => {
     expect(data?.items[0]).toMatchObject({ month: lastMonth, status: 2, reward: '5' });
   });
 
-  it('pays a month once to who has gone to another guild since', async () => {
+  it('pays a month once to a member who has changed guilds since', async () => {
     const guild = await makeGuild();
     const me = await guild.join(3, inMonth(lastMonth));
     await earn(me, { month: lastMonth, amount: 100_000_000n });
@@ -107,7 +107,7 @@ describe('a guild', () => {
     expect((await receive(me, lastMonth)).name).toBe('alreadyReceived');
   });
 
-  it('pays nothing for a month that runs, one below its target, or one before joining', async () => {
+  it('pays nothing for a running month, one below target, or one before joining', async () => {
     const guild = await makeGuild();
     const me = await guild.join(2, inMonth(lastMonth));
     await earn(me, { month: lastMonth, amount: 99_999_999n });
@@ -117,7 +117,7 @@ describe('a guild', () => {
     expect((await receive(me, '2026-13')).name).toBe('invalidRequest');
   });
 
-  it('does not count what somebody earned before they joined', async () => {
+  it('does not count earnings from before joining', async () => {
     const guild = await makeGuild();
     const old = await guild.join(1);
     const recent = await guild.join(3, inMonth(thisMonth));
@@ -146,7 +146,7 @@ describe('months', () => {
     ['2026-01-31T16:00:00Z', '2026-02'],
   ])('at %s it is %s', (at, month) => expect(monthAt(new Date(at))).toBe(month));
 
-  it('go on over the year, and are over at midnight in Shanghai', () => {
+  it('continue over the year and end at midnight in Shanghai', () => {
     expect([nextMonth('2026-12'), nextMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
     expect(monthEnds('2026-12').end.toISOString()).toBe('2026-12-31T16:00:00.000Z');
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-01', '2025-12', '2025-11']);

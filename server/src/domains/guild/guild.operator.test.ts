@@ -56,7 +56,7 @@ async function makeGuild(name: string) {
 }
 
 describe('a guild', () => {
-  it('is opened once, joined, and one person is in one', async () => {
+  it('is opened once, and a person can join only one', async () => {
     const { leader } = await makeGuild('First');
     await expect(operator('open', 'First', '5')).rejects.toThrow('already');
     await operator('open', 'Second', '5');
@@ -71,7 +71,7 @@ describe('a guild', () => {
     ]);
   });
 
-  it('keeps the target of a month that runs and of those before, whatever is decided', async () => {
+  it('keeps the target of the running and earlier months after a change', async () => {
     const { member } = await makeGuild('Target');
     await earn(member, 150_000_000n);
     await operator('target', 'Target', '999');
@@ -81,7 +81,7 @@ describe('a guild', () => {
     expect(await last(member)).toMatchObject({ target: '100', reward: '3', status: 1 });
   });
 
-  it('keeps what somebody earned in it when they leave, who then receives nothing', async () => {
+  it('keeps the earnings of a member who leaves, who then receives nothing', async () => {
     const { leader, member } = await makeGuild('Left');
     await earn(member, 120_000_000n);
     await toNextMonth();
@@ -95,7 +95,7 @@ describe('a guild', () => {
     expect((await receive(leader, over)).data).toMatchObject({ amount: '6' });
   });
 
-  it('has deducted what was not earned rightly, and says so; what was received stays', async () => {
+  it('shows deducted earnings, and received shares stay', async () => {
     const { leader, member } = await makeGuild('Deducted');
     await earn(member, 200_000_000n);
     await toNextMonth();
@@ -110,12 +110,12 @@ describe('a guild', () => {
     expect((await receive(member, over)).data).toMatchObject({ amount: '2' });
   });
 
-  it('closes with thirty days notice; months that are over can still be received', async () => {
+  it('closes with thirty days’ notice; ended months can still be received', async () => {
     const { member } = await makeGuild('Closing');
     await operator('close', 'Closing');
-    await expect(operator('close', 'Closing')).rejects.toThrow('closes already');
+    await expect(operator('close', 'Closing')).rejects.toThrow('is already closing');
     const other = await makeCreator(test);
-    await expect(operator('join', other.uid, 'Closing', 'member')).rejects.toThrow('closes');
+    await expect(operator('join', other.uid, 'Closing', 'member')).rejects.toThrow('is closing');
     await earn(member, 300_000_000n);
     const closesAt = (await guildOf(member))?.closesAt ?? 0;
     expect(closesAt * 1000 - (await now()).getTime()).toBeGreaterThan(29 * dayMs);
@@ -143,8 +143,8 @@ it.each([
   [['deduct', 'First', '2026-01', '5']],
   [['deduct', 'First', '2999-01', '5', 'Why']],
   [['close']],
-])('“guilds %j” is refused with what is wrong', async (words) => {
+])('“guilds %j” is refused with a reason', async (words) => {
   await expect(operator(...words)).rejects.toThrow(
-    /There is no|called|no amount|One of these|No account|Which month|Why|has not begun/,
+    /Unknown command|There is no|Name the|not an amount|Use one of|No account|has not begun/,
   );
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('the regions that a page offers are those that are taken', async () => {
+it('the regions that a page offers are those that the server accepts', async () => {
   const { db } = test.database;
   await addBasics(db);
   const rows = await db.select({ code: countries.code }).from(countries);

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the settings', () => {
-  it('come to a visitor in their language, new values as 0', async () => {
+  it('are in a visitor’s language, with new values as 0', async () => {
     const { data } = await test.call(getSystemSetting, {}, { language: 'fr' });
     expect(data).toMatchObject({
       countryCode: 'FR',
@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   });
 
-  it('know who is signed in', async () => {
+  it('include those of a signed-in person', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { region: 'FR' }));
     const { data } = await test.call(getSystemSetting, {}, { token, language: 'ja' });
     expect(data).toMatchObject({
@@ -80,12 +80,12 @@ describe('the popup', () => {
     await test.db.update(popups).set({ endsAt: sql`now()` });
   });
 
-  it('is nobody’s without signing in', async () => {
+  it('requires a session', async () => {
     expect((await test.call(getPopup, {})).name).toBe('signInNeeded');
     expect((await test.call(hidePopup, { id: 'x' })).name).toBe('signInNeeded');
   });
 
-  it('comes in the language of the person, the first of those that are on', async () => {
+  it('is the first active one, in the person’s language', async () => {
     await makePopup({ position: 5 });
     const id = await makePopup({ name: 'newcomers', kind: 'reward', position: 1 });
     await makePopup({ position: 0, startsAt: new Date(Date.now() + 3_600_000) });
@@ -101,7 +101,7 @@ describe('the popup', () => {
     });
   });
 
-  it('about a reward stays away from a phone that wants none', async () => {
+  it('about a reward is not shown on a phone that opted out', async () => {
     const reward = await makePopup({ kind: 'reward', position: 1 });
     const notice = await makePopup({ position: 2 });
     const { token } = await test.signIn();
@@ -110,7 +110,7 @@ describe('the popup', () => {
     expect([await ask(), await ask(0), await ask('1')]).toEqual([reward, reward, notice]);
   });
 
-  it('that was closed comes back a day later, one that was refused never, for this person', async () => {
+  it('that was closed returns a day later; one that was declined does not', async () => {
     const id = await makePopup();
     const mine = await test.signIn();
     const other = await test.signIn();
@@ -149,8 +149,8 @@ describe('the popup', () => {
   });
 });
 
-describe('what every server has', () => {
-  it('is added to what is there, and changes none of it', async () => {
+describe('the basic data of every server', () => {
+  it('is added without changing existing rows', async () => {
     await test.db
       .insert(banks)
       .values({ country: 'MY', code: 'MBBEMYKL', name: 'Mine', position: 0 });
@@ -162,7 +162,7 @@ describe('what every server has', () => {
 });
 
 describe('the banks', () => {
-  it('are nobody’s without signing in, and a country is two letters', async () => {
+  it('require a session and a country of two letters', async () => {
     expect((await test.call(getBankList, {})).name).toBe('signInNeeded');
     const { token } = await test.signIn();
     expect((await test.call(getBankList, { country: 'malaysia' }, { token })).name).toBe(
@@ -170,7 +170,7 @@ describe('the banks', () => {
     );
   });
 
-  it('are those of one’s own country, or of the one that is asked for', async () => {
+  it('are those of the person’s country, or of the requested one', async () => {
     const { token } = await test.signIn(await makePerson(test.db, { region: 'ID' }));
     const own = await test.call(getBankList, {}, { token });
     expect(own.data).toMatchObject({ country: 'ID', countries: expect.arrayContaining(['VN']) });

@@ -34,7 +34,7 @@ it.each(rows)('%s, %s → %s', (before, event, after) => {
   expect(standingAfter(event, standings[before])).toEqual(expected);
 });
 
-it.each(languages)('every reason has words of its own in %s', (language) => {
+it.each(languages)('every reason has its own text in %s', (language) => {
   const words = readWords(localesDir);
   const texts = identityReasons.map((one) => words.text(language, `identity.reasons.${one}`));
   expect(new Set(texts).size).toBe(identityReasons.length);

@@ -42,8 +42,8 @@ const receive = ({ token }: Creator, stage: number, operationKey = newOperationK
   test.call(receiveInviteStage, { stage: String(stage), operationKey }, { token });
 const read = async ({ token }: Creator) => (await test.call(getInvite, {}, { token })).data;
 
-describe('who has invited nobody', () => {
-  it('has a code, a link and stages ahead', async () => {
+describe('a person without invited friends', () => {
+  it('has a code, a link and open stages', async () => {
     const me = await makeCreator(test, { inviteCode: 'CODE4NOBODY' });
     expect(await read(me)).toMatchObject({
       inviteCode: 'CODE4NOBODY',
@@ -62,7 +62,7 @@ describe('who has invited nobody', () => {
 });
 
 describe('a friend', () => {
-  it('shows with a hidden name and how far they are, and counts once checked', async () => {
+  it('is listed with a masked name and status, and counts after the identity check', async () => {
     const me = await makeCreator(test, { nickName: 'Mara' });
     const friend = await makePerson(test.db, { invitedBy: me.id, nickName: 'Leilah' });
     expect(await read(me)).toMatchObject({ friendCount: 1, checkedCount: 0 });
@@ -76,7 +76,7 @@ describe('a friend', () => {
     expect(theirs?.invitedBy).toMatchObject({ nickName: 'Mara' });
   });
 
-  it('is active once they stake', async () => {
+  it('is active after staking', async () => {
     const me = await makeCreator(test);
     const friend = await makeStaker(test);
     const set = { invitedBy: me.id, isKyc: 1 };
@@ -88,7 +88,7 @@ describe('a friend', () => {
     expect(await step()).toBe('active');
   });
 
-  it('who is gone no longer counts: the stage says so, and what was received stays', async () => {
+  it('who is erased no longer counts, and received rewards stay', async () => {
     const me = await makeCreator(test);
     const friends = await Promise.all([1, 2, 3].map(() => checkedFriend(me)));
     expect((await receive(me, 1)).name).toBe('ok');
@@ -100,7 +100,7 @@ describe('a friend', () => {
     expect((await read(me))?.friendCount).toBe(0);
   });
 
-  it('comes in pages, newest first', async () => {
+  it('is listed in pages, newest first', async () => {
     const me = await makeCreator(test);
     for (const name of ['Aa', 'Bb', 'Cc']) await checkedFriend(me, name);
     const page = async (cursor?: string) =>
@@ -116,7 +116,7 @@ describe('a friend', () => {
 });
 
 describe('the reward of a stage', () => {
-  it('is paid once, from however many devices at once', async () => {
+  it('is paid once to any number of devices at once', async () => {
     const me = await makeCreator(test);
     await checkedFriend(me);
     const answers = await Promise.all(Array.from({ length: 6 }, () => receive(me, 1)));
@@ -128,7 +128,7 @@ describe('the reward of a stage', () => {
     expect((await read(me))?.stages[0]?.status).toBe(rewardClaim.received);
   });
 
-  it('answers a retry with its key as it did', async () => {
+  it('gives a retry with its key the same answer', async () => {
     const me = await makeCreator(test);
     await checkedFriend(me);
     const key = newOperationKey();
@@ -140,7 +140,7 @@ describe('the reward of a stage', () => {
 });
 
 describe('registering with a code', () => {
-  it('tells the one who invites', async () => {
+  it('notifies the inviter', async () => {
     const me = await makeCreator(test, { inviteCode: 'TELLME22' });
     const email = 'friend-of-mine@demo.example';
     await test.call(sendCode, { email, purpose: 1, operation: 'register' });
@@ -162,7 +162,7 @@ describe('registering with a code', () => {
 describe('the landing page', () => {
   const landing = async (inviteCode?: string) => (await test.call(getLanding, { inviteCode })).data;
 
-  it('names who invites, and nothing more of them', async () => {
+  it('names the inviter and nothing more', async () => {
     await makePerson(test.db, { inviteCode: 'LAND22', nickName: 'Mara', avatar: '/files/a.png' });
     expect(await landing(' land22 ')).toEqual({
       inviter: { nickName: 'Mara', avatar: '/files/a.png' },
@@ -176,11 +176,11 @@ describe('the landing page', () => {
     '',
     'NOBODY',
     ...hostileTexts.map(({ text }) => [...text].slice(0, 15).join('')),
-  ])('has nobody for %j', async (code) =>
+  ])('finds no one for %j', async (code) =>
     expect(await landing(code)).toMatchObject({ inviter: null, inviteCode: '' }),
   );
 
-  it('has nobody for the code of somebody who is gone', async () => {
+  it('finds no one for the code of an erased account', async () => {
     await makePerson(test.db, { inviteCode: 'GONE22', erasedAt: new Date() });
     expect((await landing('GONE22'))?.inviter).toBeNull();
   });

@@ -22,7 +22,7 @@ describe('documentValues', () => {
     ['en', {}, 'smallest_withdraw_bsc', '10'],
     ['en', { smallest_withdraw_bsc: 'nonsense' }, 'smallest_withdraw_bsc', '10'],
     ['en', {}, 'deletion_days', '30'],
-  ] as const)('in %s with %j has %s as %j', (language, stored, name, value) => {
+  ] as const)('in %s with %j formats %s as %j', (language, stored, name, value) => {
     expect(valuesIn(language, stored)[name]).toBe(value);
   });
 
@@ -31,26 +31,23 @@ describe('documentValues', () => {
     ['en', 2, '2 days'],
     ['fr', 0, '0\u00a0jour'],
     ['zh_cn', 2, '2天'],
-  ] as const)(
-    'in %s a principal that is back after %i days says %j',
-    (language, releaseDays, said) => {
-      const term = {
-        isOpen: true,
-        cycleDays: 7,
-        cycleYield: 0n,
-        extraRate: 0n,
-        fee: 0n,
-        penalty: 0n,
-        releaseDays,
-        smallest: 0n,
-      } as StakeTermRow;
-      const given = { settings: settingsFrom(new Map()), terms: [term] };
-      const { stakeTerm } = documentValues(language, given).rows;
-      expect(stakeTerm[0]?.term_release_days).toBe(said);
-    },
-  );
+  ] as const)('in %s a release after %i days reads %j', (language, releaseDays, said) => {
+    const term = {
+      isOpen: true,
+      cycleDays: 7,
+      cycleYield: 0n,
+      extraRate: 0n,
+      fee: 0n,
+      penalty: 0n,
+      releaseDays,
+      smallest: 0n,
+    } as StakeTermRow;
+    const given = { settings: settingsFrom(new Map()), terms: [term] };
+    const { stakeTerm } = documentValues(language, given).rows;
+    expect(stakeTerm[0]?.term_release_days).toBe(said);
+  });
 
-  it('has no value for what is no number', () => {
+  it('has no value for settings that are not numbers', () => {
     expect(valuesIn('en', {})).not.toHaveProperty('identity_check_for');
     expect(valuesIn('en', {})).not.toHaveProperty('newbie_native');
   });

@@ -24,7 +24,7 @@ const set = (name: string, value: string) =>
 
 describe('a legal document', () => {
   it.each(languages.flatMap((language) => legalDocuments.map((kind) => ({ language, kind }))))(
-    '$kind comes in $language or in English, to a visitor too, with no place unfilled',
+    '$kind is in $language or in English, also for a visitor, with every value filled in',
     async ({ language, kind }) => {
       const { name, data } = await ask(kind, language);
       expect(name).toBe('ok');
@@ -46,18 +46,18 @@ describe('a legal document', () => {
     expect(answer).toMatchObject({ name: 'invalidRequest', data: { fields: [{ path: 'kind' }] } });
   });
 
-  it('is the terms where no kind is named', async () => {
+  it('is the terms if no kind is named', async () => {
     expect((await test.call(getLegalDocument, {})).data?.kind).toBe('terms');
   });
 
-  it('is in English for a language that we do not have, and says so', async () => {
+  it('is in English for an unknown language, and says so', async () => {
     expect((await ask('policies', 'de')).data).toMatchObject({
       language: 'en',
       title: 'Privacy policy',
     });
   });
 
-  it('names the fees that are in force now', async () => {
+  it('names the current fees', async () => {
     await set('fee_transfer_percent', '0.0123');
     expect(JSON.stringify((await ask('terms')).data)).toContain('1.23%');
     await set('fee_transfer_percent', '0.0456');
@@ -73,7 +73,7 @@ describe('the limits', () => {
     expect(data).toEqual({ day: '20000', review: '1000', proof: '500', stays: '0', mine: null });
   });
 
-  it('are those of the person for who is signed in', async () => {
+  it('are those of a signed-in person', async () => {
     await set('limit_withdraw_day', '7000');
     const { token, person } = await test.signIn();
     const ofMine = async () => (await test.call(getLegalLimits, {}, { token })).data;

@@ -46,7 +46,7 @@ describe('filled', () => {
     ]);
   });
 
-  it('repeats the rows of a table for every one that it is of', () => {
+  it('repeats the rows of a table for every item', () => {
     const table = {
       head: ['Term', 'Fee'],
       rows: [['{{days}} days', '{{fee}}']],
@@ -63,7 +63,7 @@ describe('filled', () => {
     ]);
   });
 
-  it('leaves the text that it was given alone', () => {
+  it('does not change its input', () => {
     const given = text('t', ['{{fee}}']);
     filled(given, all);
     expect(given.sections[0]?.blocks).toEqual(['{{fee}}']);

@@ -132,13 +132,13 @@ describe.each(legalDocuments)('%s in English', (kind) => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('names both networks, both assets and values in force', () => {
+  it('names both networks, both assets and current values', () => {
     const all = wordsOf(text.sections).join(' ');
     for (const name of ['BSC', 'TRON', 'USDT', 'YUT']) expect(all).toContain(name);
     expect(placesOf(text).length).toBeGreaterThan(2);
   });
 
-  it('has every value from the settings, none in its own digits', () => {
+  it('takes every value from the settings', () => {
     expect(placesOf(text).filter((name) => !known.has(name))).toEqual([]);
     const own = text.sections.flatMap((section) => {
       const found = [...ownDigits(section), ...ownWords(section)];
@@ -157,12 +157,12 @@ const all = legalDocuments.flatMap((kind) =>
 );
 
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
-  it('has the structure, the version and the values that it has in English', () => {
+  it('has the structure, version and values of the English text', () => {
     expect(structureOf(text)).toEqual(structureOf(legalTexts[kind].en));
     expect(placesOf(text)).toEqual(placesOf(legalTexts[kind].en));
   });
 
-  it('has tables whose rows are as wide as their heads', () => {
+  it('has tables with as many cells as columns', () => {
     for (const { blocks } of text.sections) {
       for (const block of blocks) {
         if (typeof block === 'string' || Array.isArray(block)) continue;
@@ -181,7 +181,7 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
     expect(wordsOf(text.sections).filter((one) => english.has(one))).toEqual([]);
   });
 
-  it('has no value that the English text has not', () => {
+  it('has no value that the English text lacks', () => {
     const others = text.sections.flatMap((section, index) => {
       const english = legalTexts[kind].en.sections[index];
       const words = english ? ownWords(english) : [];
@@ -201,13 +201,13 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
   });
 });
 
-it.each(legalDocuments)('%s in French has no line that begins with a mark', (kind) => {
+it.each(legalDocuments)('%s in French has no line that begins with a punctuation mark', (kind) => {
   const { fr } = legalTexts[kind];
   const loose = /[^\u00a0?!][?!;»]|[^\u00a0]:(?=\s|$)|«[^\u00a0]/u;
   expect(wordsOf(fr?.sections ?? []).filter((one) => loose.test(one))).toEqual([]);
 });
 
-it('nothing lies in the folder that nobody reads', () => {
+it('every file in the folder is read', () => {
   expect(readdirSync(legalDir).sort()).toEqual([...legalDocuments].sort());
   for (const kind of legalDocuments) {
     const names = readdirSync(join(legalDir, kind));
@@ -215,7 +215,7 @@ it('nothing lies in the folder that nobody reads', () => {
   }
 });
 
-it.each(languages)('the way to a deletion says in %s how long it can be taken back', (language) => {
+it.each(languages)('the deletion text says in %s how long it can be cancelled', (language) => {
   const file = readFileSync(join(localesDir, language, 'legal-terms.json'), 'utf8');
   const { deletion } = JSON.parse(file) as { deletion: Record<'text' | 'signedOut', string> };
   for (const words of [deletion.text, deletion.signedOut]) {
@@ -228,7 +228,7 @@ describe('reading', () => {
     ['no version', { title: 'A', date: '2026-01-01', sections: [] }],
     ['a day that is none', { title: 'A', version: '1.0', date: '2026-13-01', sections: [] }],
     ['no section', { title: 'A', version: '1.0', date: '2026-01-01', sections: [] }],
-  ])('a document with %s stops the start, and names the file', (_what, document) => {
+  ])('a document with %s stops the start and names the file', (_what, document) => {
     const folder = mkdtempSync(join(tmpdir(), 'legal-'));
     try {
       cpSync(legalDir, folder, { recursive: true });

@@ -22,7 +22,7 @@ const hourIn = (days: number) =>
   `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 13)}:00:00Z`;
 
 describe('maintenance', () => {
-  it('is told to everybody who is here, once however often it is announced', async () => {
+  it('notifies every account once, even if it is announced again', async () => {
     const { token, person } = await test.signIn();
     const gone = await makePerson(test.db);
     await test.db.update(persons).set({ erasedAt: new Date() }).where(eq(persons.id, gone.id));
@@ -43,7 +43,7 @@ describe('maintenance', () => {
     expect([person, late, gone].map(({ id }) => count(id))).toEqual([2, 2, 0]);
   });
 
-  it('reaches more people than one step takes', async () => {
+  it('reaches more people than one batch', async () => {
     // On one connection: more inserts than connections would time out on a busy machine.
     await test.database.transaction(async (tx) => {
       for (let count = 0; count < 510; count += 1) await makePerson(tx);
@@ -61,9 +61,9 @@ describe('maintenance', () => {
     [['maintenance', hourIn(-1), hourIn(1)]],
     [['maintenance', hourIn(2), hourIn(1)]],
     [['maintenance', hourIn(2), hourIn(10)]],
-  ])('is not announced where the times are wrong: %j', async (words) => {
+  ])('is not announced with invalid times: %j', async (words) => {
     await expect(announcements(...words)).rejects.toThrow(
-      /There is no|From when|begin in the future|It ends after/,
+      /Unknown command|Name the start|in the future|after the start/,
     );
   });
 });

@@ -41,7 +41,7 @@ const counts = async (token: string) => {
 const lists = { system: listSystemMessages, interactive: listFansMessages } as const;
 const names = Object.keys(lists) as MessageList[];
 
-describe('somebody new', () => {
+describe('a new person', () => {
   it('has no messages', async () => {
     const { token } = await test.signIn();
     const { data } = await test.call(getMessageCount, {}, { token });
@@ -61,7 +61,7 @@ describe('somebody new', () => {
 describe.each(names)('the %s list', (name) => {
   const add = (person: TestPerson) => (name === 'system' ? tell(person) : act(person));
 
-  it('is paged newest first, without a gap or a double, and is only one’s own', async () => {
+  it('has pages newest first, without gaps or repetitions, of the person only', async () => {
     const { token, person } = await test.signIn();
     await add(await makePerson(test.db));
     const ids: string[] = [];
@@ -84,7 +84,7 @@ describe.each(names)('the %s list', (name) => {
     },
   );
 
-  it('is marked as read up to what was seen, and for nobody else', async () => {
+  it('is marked as read up to the newest seen message, for this person only', async () => {
     const { token, person } = await test.signIn();
     const other = await test.signIn();
     await add(other.person);
@@ -104,7 +104,7 @@ describe.each(names)('the %s list', (name) => {
     expect((await counts(other.token))[at]).toBe(1);
   });
 
-  it('counts no further than 100', async () => {
+  it('counts to 100 at most', async () => {
     const { token, person } = await test.signIn();
     const fromId = (await makePerson(test.db)).id;
     const rows = Array.from({ length: 103 }, () => ({ id: newId(), personId: person.id }));
@@ -122,7 +122,7 @@ describe.each(names)('the %s list', (name) => {
 });
 
 describe('a system message', () => {
-  it('is worded in the language of who asks, its money apart from the words', async () => {
+  it('is in the language of the call, with its amount apart from the text', async () => {
     const { token, person } = await test.signIn();
     const personId = person.id;
     await writeSystemMessage(test.db, {
@@ -141,7 +141,7 @@ describe('a system message', () => {
     expect(count.data?.lastSystemTitle).toBe('クリエイターレベル 3');
   });
 
-  it('is read by who opens it, once and for all', async () => {
+  it('becomes read when it is opened', async () => {
     const { token, person } = await test.signIn();
     const id = await tell(person, 2);
     expect(await counts(token)).toEqual([1, 0]);
@@ -162,7 +162,7 @@ describe('a system message', () => {
     expect(await counts(token)).toEqual([0, 0]);
   });
 
-  it('of somebody else is not found, and stays unread', async () => {
+  it('of another person is not found and stays unread', async () => {
     const { token } = await test.signIn();
     const other = await test.signIn();
     const id = await tell(other.person);
@@ -171,13 +171,13 @@ describe('a system message', () => {
     expect(await counts(other.token)).toEqual([1, 0]);
   });
 
-  it.each([{}, { id: 'x' }, { id: '-'.repeat(36) }])('is not asked for by %o', async (body) => {
+  it.each([{}, { id: 'x' }, { id: '-'.repeat(36) }])('refuses %o', async (body) => {
     const { token } = await test.signIn();
     const answer = await test.post(getSystemMessage.path, body, { token });
     expect(answer.name).toBe('invalidRequest');
   });
 
-  it('is opened by a request that cannot be sent twice', async () => {
+  it('is opened by a request that cannot be replayed', async () => {
     const { token, person } = await test.signIn();
     const id = await tell(person);
     const nonce = 'a'.repeat(32);
@@ -186,7 +186,7 @@ describe('a system message', () => {
     expect(again.name).toBe('nonceSeen');
   });
 
-  it('is not there where what it tells of was undone', async () => {
+  it('does not exist if its event was rolled back', async () => {
     const { token, person } = await test.signIn();
     const undone = test.database.transaction(async (tx) => {
       await writeSystemMessage(tx, { personId: person.id, kind: 'welcome', params: {} });
@@ -197,8 +197,8 @@ describe('a system message', () => {
   });
 });
 
-describe('what other people did', () => {
-  it('says who, what and about what; the newest also as JSON text', async () => {
+describe('fan messages', () => {
+  it('name the person, the event and its subject; the newest also as JSON text', async () => {
     const { token, person } = await test.signIn();
     const fan = await makePerson(test.db, { nickName: 'Pixel', avatar: '/a.png' });
     await act(person, { fromId: fan.id, kind: 'like_video', content: 'Rain' });
@@ -218,7 +218,7 @@ describe('what other people did', () => {
   });
 
   it.each([{ list: 'others', upTo: newId() }, { list: 'system' }, { list: 'system', upTo: 'x' }])(
-    'is not marked as read by %o',
+    'are not marked as read by %o',
     async (body) => {
       const { token } = await test.signIn();
       expect((await test.post(readMessages.path, body, { token })).name).toBe('invalidRequest');
@@ -226,8 +226,8 @@ describe('what other people did', () => {
   );
 });
 
-describe('what other people did, of one kind', () => {
-  it('is paged without the others', async () => {
+describe('fan messages of one kind', () => {
+  it('have pages without other kinds', async () => {
     const { token, person } = await test.signIn();
     const visits: string[] = [];
     for (let index = 0; index < 5; index += 1) {
@@ -249,15 +249,18 @@ describe('what other people did, of one kind', () => {
 });
 
 describe('a hostile text', () => {
-  it.each([...hostileTexts, tooLongText])('$what is told as it was written', async ({ text }) => {
-    const { token, person } = await test.signIn();
-    await act(person, { content: text });
-    const { data } = await test.call(listFansMessages, {}, { token });
-    expect(data?.items[0]?.content).toBe(text);
-    const count = await test.call(getMessageCount, {}, { token });
-    const last = JSON.parse(count.data?.lastOtherMessage ?? '') as { content: string };
-    expect(last.content).toBe(text);
-  });
+  it.each([...hostileTexts, tooLongText])(
+    '$what is returned as it was written',
+    async ({ text }) => {
+      const { token, person } = await test.signIn();
+      await act(person, { content: text });
+      const { data } = await test.call(listFansMessages, {}, { token });
+      expect(data?.items[0]?.content).toBe(text);
+      const count = await test.call(getMessageCount, {}, { token });
+      const last = JSON.parse(count.data?.lastOtherMessage ?? '') as { content: string };
+      expect(last.content).toBe(text);
+    },
+  );
 });
 
 describe('a visitor', () => {

@@ -56,7 +56,7 @@ const wording = (language: (typeof languages)[number]) => ({
 });
 
 describe.each(languages)('in %s', (language) => {
-  it.each(kinds)('%s has all of its words, and every place in them is filled', (kind) => {
+  it.each(kinds)('%s has all its texts with every value filled in', (kind) => {
     const detail = presentDetail(row(kind, params[kind]), wording(language));
     const texts = [detail.title, detail.excerpt, detail.text];
     for (const text of texts) expect(text).not.toMatch(/^messages\.|\{\{|undefined/);
@@ -75,12 +75,12 @@ describe('a notice', () => {
     ['campaignEnded', '5', 'USDT'],
     ['campaignStopped', '5', 'USDT'],
     ['welcome', null, null],
-  ] as const)('of kind %s moves %s %s', (kind, amount, asset) => {
+  ] as const)('of kind %s shows %s %s', (kind, amount, asset) => {
     const shown = presentSystemMessage(row(kind, params[kind]), wording('en'));
     expect(shown).toMatchObject({ amount, asset, isRead: 0, createdAt: 1_772_359_200 });
   });
 
-  it('never has its figure in the words, where the eye could not hide it', () => {
+  it('never has its amount in the text, where it could not be hidden', () => {
     const money = { amount: '7391.5', asset: 'USDT', from: 'Linh', stake: id };
     for (const kind of [
       'depositReceived',
@@ -96,7 +96,7 @@ describe('a notice', () => {
     }
   });
 
-  it('tells times of the house, and a day as the language writes it', () => {
+  it('shows times in business time, and a date in the format of the language', () => {
     const told = (kind: SystemKind, language: 'en' | 'zh_cn') =>
       presentSystemMessage(row(kind, params[kind]), wording(language)).excerpt;
     expect(told('maintenance', 'en')).toContain(
@@ -116,7 +116,7 @@ describe('a notice', () => {
     ['couponGiven', '/creator/coupons'],
     ['campaignEnded', '/traffic-pool'],
     ['maintenance', null],
-  ] as const)('of kind %s goes on at %s', (kind, link) => {
+  ] as const)('of kind %s links to %s', (kind, link) => {
     expect(linkOf(systemNotice.parse({ kind, params: params[kind] }))).toBe(link);
   });
 
@@ -124,13 +124,13 @@ describe('a notice', () => {
     ['nonsense', {}],
     ['levelReached', { level: 0 }],
     ['depositReceived', { amount: '1e9', asset: 'USDT' }],
-  ])('that is none is an error: %s', (kind, given) => {
+  ])('of an invalid kind is an error: %s', (kind, given) => {
     expect(() => presentSystemMessage(row(kind, given), wording('en'))).toThrow();
   });
 });
 
-describe('the rest', () => {
-  it('has no JSON text for nobody', () => {
+describe('the JSON text of the last event', () => {
+  it('is empty without a person', () => {
     expect(writeLastOther(undefined)).toBe('');
   });
 });

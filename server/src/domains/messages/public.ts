@@ -1,2 +1,1 @@
-export { writeSystemMessage } from './messages.mutations.ts';
-export { notifyOfChange, notifyOwner } from './security-notice.mutations.ts';
+export { notifyOfChange, notifyOwner, writeSystemMessage } from './messages.mutations.ts';

@@ -17,7 +17,7 @@ const able: Spender = {
   hasPaymentPassword: true,
 };
 
-describe('what is in the way', () => {
+describe('the refusal', () => {
   it.each<[string, Partial<Spender>, boolean, string, unknown]>([
     ['nothing', {}, true, 'ok', undefined],
     ['a deletion', { erasesAt: at }, false, 'accountClosing', { erasesAt: seconds }],
@@ -65,7 +65,7 @@ describe('what is in the way', () => {
   });
 });
 
-describe('a person who wants to spend', () => {
+describe('a person who spends', () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase();
@@ -87,19 +87,19 @@ describe('a person who wants to spend', () => {
   };
   const inSeconds = (count: number) => new Date(Date.now() + count * 1000);
 
-  it.each(gates)('is let through for %s when nothing is in the way', async (way) => {
+  it.each(gates)('is accepted for %s', async (way) => {
     expect(await ask({ isKyc: 1 }, way)).toBe('ok');
   });
 
-  it.each(gates)('is stopped at %s by a security hold', async (way) => {
+  it.each(gates)('is refused for %s during a security hold', async (way) => {
     expect(await ask({ isKyc: 1, securityHoldUntil: inSeconds(3600) }, way)).toBe('securityHold');
   });
 
-  it('is free again the moment a hold is over', async () => {
+  it('is accepted as soon as a hold has ended', async () => {
     expect(await ask({ securityHoldUntil: inSeconds(-1) })).toBe('ok');
   });
 
-  it('is stopped while the account is being deleted', async () => {
+  it('is refused while the account is being deleted', async () => {
     expect(await ask({ erasesAt: inSeconds(3600) })).toBe('accountClosing');
   });
 
@@ -107,16 +107,13 @@ describe('a person who wants to spend', () => {
     expect(await ask({ paymentPasswordHash: null })).toBe('paymentPasswordMissing');
   });
 
-  it.each([-1, 0])(
-    'needs a passed identity check (isKyc %i) where it is asked for',
-    async (isKyc) => {
-      expect(await ask({ isKyc }, 'withdrawal')).toBe('identityCheckNeeded');
-      expect(await ask({ isKyc }, 'benefitWithdrawal')).toBe('identityCheckNeeded');
-      expect(await ask({ isKyc }, 'transfer')).toBe('ok');
-    },
-  );
+  it.each([-1, 0])('needs a passed identity check (isKyc %i) if it is required', async (isKyc) => {
+    expect(await ask({ isKyc }, 'withdrawal')).toBe('identityCheckNeeded');
+    expect(await ask({ isKyc }, 'benefitWithdrawal')).toBe('identityCheckNeeded');
+    expect(await ask({ isKyc }, 'transfer')).toBe('ok');
+  });
 
-  it('is asked for the identity check where the setting says so', async () => {
+  it('needs the identity check if the setting says so', async () => {
     const { db } = test.database;
     const isIt = eq(settings.name, 'identity_check_for');
     await db.insert(settings).values({ name: 'identity_check_for', value: 'transfer' });
@@ -130,7 +127,7 @@ describe('a person who wants to spend', () => {
     await db.update(settings).set({ value: 'none' }).where(isIt);
   });
 
-  it('who is nobody is a mistake of the server', async () => {
+  it('who does not exist is an error of the server', async () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' };
     await expect(
       test.database.transaction((tx) => canSpend(tx, { person: nobody, gate: 'transfer' })),

@@ -14,7 +14,7 @@ describe('a fee', () => {
     ['1000', '0', '0', '0'],
     ['0.0005', '0', '0.002', '0.000001'],
     ['33.333333', '1', '0.001', '1.033334'],
-  ])('of %s with %s and a part of %s is %s', (amount, charge, fraction, fee) => {
+  ])('of %s with %s fixed and %s percent is %s', (amount, charge, fraction, fee) => {
     const terms = { charge: usdt(charge), fraction: price(fraction) };
     expect(fromUnits(feeOf(usdt(amount), terms), 6)).toBe(fee);
   });
@@ -24,7 +24,7 @@ describe('a fee', () => {
     fraction: fc.bigInt({ min: 0n, max: 10n ** 8n }),
   });
 
-  it('leaves as much as can be sent: that amount fits, one unit more does not', () => {
+  it('has an inverse: the largest amount fits, one unit more does not', () => {
     fc.assert(
       fc.property(terms, fc.bigInt({ min: 0n, max: 10n ** 15n }), (fee, available) => {
         const largest = largestWithFee(available, fee);
@@ -34,7 +34,7 @@ describe('a fee', () => {
     );
   });
 
-  it('is never less than its exact part', () => {
+  it('is never less than its exact value', () => {
     fc.assert(
       fc.property(terms, fc.bigInt({ min: 0n, max: 10n ** 15n }), (fee, amount) => {
         const exact = (feeOf(amount, fee) - fee.charge) * 10n ** 8n;
@@ -70,7 +70,7 @@ describe('an exchange', () => {
     expect(fromUnits(got, scale[to])).toBe(gives);
   });
 
-  it('never gives more back than it took', () => {
+  it('never returns more than it took', () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 14n });
     fc.assert(
       fc.property(amounts, fc.bigInt({ min: 1n, max: 10n ** 12n }), (amount, yutPrice) => {
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     );
   });
 
-  it('leaves the smallest holding of YUT', () => {
+  it('keeps the minimum balance of YUT', () => {
     expect(exchangeable(100n, { from: 'YUT', holdLimit: 30n })).toBe(70n);
     expect(exchangeable(20n, { from: 'YUT', holdLimit: 30n })).toBe(0n);
     expect(exchangeable(20n, { from: 'USDT', holdLimit: 30n })).toBe(20n);

@@ -68,7 +68,7 @@ async function quote(amount: string, to = friend.uid): Promise<string> {
 }
 
 describe('a transfer', () => {
-  it('tells its terms before an amount is typed', async () => {
+  it('shows its terms before an amount is entered', async () => {
     const { data } = await test.call(verifyUsdtTransfer, { to: friend.uid }, { token });
     expect(data).toMatchObject({
       available: '100',
@@ -83,7 +83,7 @@ describe('a transfer', () => {
     });
   });
 
-  it('moves the amount to the other and the fee to the house, and leaves a receipt to both', async () => {
+  it('moves the amount to the recipient and the fee to the platform, with a receipt for both', async () => {
     const body = { to: friend.uid, amount: '50', note: 'Lunch' };
     const { data: terms } = await test.call(verifyUsdtTransfer, body, { token });
     expect(terms?.quote).toMatchObject({ fee: '0.2', total: '50.2', receive: '50' });
@@ -123,7 +123,7 @@ describe('a transfer', () => {
     expect(seen).toBe('notFound');
   });
 
-  it('has its effect once for its key, and answers a retry the same without a proof', async () => {
+  it('takes effect once per key, and a retry gets the same answer without proof', async () => {
     const order = { quoteId: await quote('10'), operationKey: newKey() };
     const first = await test.call(transferUsdt, { ...order, proof }, { token });
     const again = await test.call(transferUsdt, order, { token });
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     expect((await test.call(transferUsdt, { ...order, proof }, { token })).name).toBe('ok');
   });
 
-  it('asks for a second proof also where much goes in pieces, for a day', async () => {
+  it('requires a second proof also for many small amounts within a day', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 2_000_000_000n });
     await test.db
       .update(persons)
@@ -176,7 +176,7 @@ describe('a transfer', () => {
     await test.db.insert(receipts).values({ ...of, ...what, operationId: id, counterpartyId });
   }
 
-  it('moves nothing while a security hold is on', async () => {
+  it('moves nothing during a security hold', async () => {
     const order = { quoteId: await quote('10'), operationKey: newKey(), proof };
     await test.db
       .update(persons)
@@ -188,7 +188,7 @@ describe('a transfer', () => {
     expect(await usdtOf(person)).toBe('100');
   });
 
-  it('asks for a second proof where the amount is worth one', async () => {
+  it('requires a second proof for a large amount', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 900_000_000n });
     await test.db
       .update(persons)
@@ -217,13 +217,13 @@ describe('a transfer', () => {
     expect((await test.call(verifyUsdtTransfer, body, { token })).name).toBe(refusal);
   });
 
-  it('finds neither oneself nor nobody', async () => {
+  it('finds neither the sender nor an unknown person', async () => {
     const ask = (to: string) => test.call(verifyUsdtTransfer, { to }, { token });
     expect((await ask(person.uid)).data).toEqual({ fields: [{ path: 'to', key: '002122' }] });
     expect((await ask('1')).data).toEqual({ fields: [{ path: 'to', key: '002121' }] });
   });
 
-  it('takes no quote of somebody else, and none twice', async () => {
+  it('accepts no quote of another person, and none twice', async () => {
     const quoteId = await quote('10');
     const other = await makePerson(test.db, { paymentPasswordHash: payPasswordHash });
     const signed = await test.signIn(other);
@@ -236,7 +236,7 @@ describe('a transfer', () => {
     expect(await usdtOf(friend)).toBe('10');
   });
 
-  it('gives nothing to who is gone since the quote', async () => {
+  it('is refused if the recipient was erased since the quote', async () => {
     const quoteId = await quote('10');
     await test.db.update(persons).set({ erasesAt: new Date() }).where(eq(persons.id, friend.id));
     const order = { quoteId, operationKey: newKey(), proof };
@@ -244,7 +244,7 @@ describe('a transfer', () => {
     expect(await usdtOf(person)).toBe('100');
   });
 
-  it('carries a note without marks that turn its direction', async () => {
+  it('carries a note without bidirectional control characters', async () => {
     const body = { to: friend.uid, amount: '1', note: 'Rent \u202E052\u202C\u0007 March\nAB' };
     const { data: terms } = await test.call(verifyUsdtTransfer, body, { token });
     const order = { quoteId: terms?.quote?.quoteId ?? '', operationKey: newKey(), proof };
@@ -252,7 +252,7 @@ describe('a transfer', () => {
     expect(receipt?.note).toBe('Rent 052 March\nAB');
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await test.call(verifyUsdtTransfer, { to: friend.uid }, {})).name).toBe('signInNeeded');
     const order = { quoteId: 'x', operationKey: newKey() };
     expect((await test.call(transferUsdt, order, {})).name).toBe('signInNeeded');
@@ -260,7 +260,7 @@ describe('a transfer', () => {
 });
 
 describe('an exchange', () => {
-  it('gives what its quote said, and the market has the other side', async () => {
+  it('gives what its quote said, against the market’s account', async () => {
     const { data } = await test.call(verifyExchange, { from: 'YUT', amount: '20' }, { token });
     expect(data).toMatchObject({ available: '40', rate: '2.5', holdLimit: '10', largest: '40' });
     expect(data?.quote).toMatchObject({ receive: '50', fee: '0' });
@@ -276,7 +276,7 @@ describe('an exchange', () => {
     expect(await usdtOf(person)).toBe('150');
   });
 
-  it('keeps what is less than the smallest unit as a movement of its own', async () => {
+  it('books the remainder below the smallest unit as its own movement', async () => {
     // 0.00000101 YUT are 0.000002525 USDT.
     const body = { from: 'YUT', amount: '1.00000101' } as const;
     const { data } = await test.call(verifyExchange, body, { token });
@@ -295,13 +295,13 @@ describe('an exchange', () => {
   const run = async (quoteId: string) =>
     (await test.call(exchange, { quoteId, operationKey: newKey() }, { token })).name;
 
-  it('leaves the smallest holding alone, however many quotes there are', async () => {
+  it('keeps the minimum balance with any number of quotes', async () => {
     const quotes = [await quoteOf('YUT', '40'), await quoteOf('YUT', '5')];
     expect(await run(quotes[0] ?? '')).toBe('ok');
     expect(await run(quotes[1] ?? '')).toBe('notEnough');
   });
 
-  it('asks again where the price has moved against the house, and only then', async () => {
+  it('is refused only if the price has moved against the platform', async () => {
     const [buys, sells] = [await quoteOf('USDT', '50'), await quoteOf('YUT', '5')];
     const risen = { asset: 'YUT', step: 'hour', at: new Date(), price: 275_000_000n } as const;
     await test.db.insert(prices).values(risen);
@@ -309,7 +309,7 @@ describe('an exchange', () => {
     expect(await run(sells)).toBe('ok');
   });
 
-  it('and all that takes the price of YUT wait where none is new enough', async () => {
+  it('and everything priced in YUT is refused if the price is stale', async () => {
     await passTime(test.db, 181 * 60_000);
     const terms = { from: 'USDT', amount: '50' } as const;
     expect((await test.call(verifyExchange, terms, { token })).name).toBe('priceStale');
@@ -322,13 +322,13 @@ describe('an exchange', () => {
     expect((await test.call(verifyExchange, terms, { token })).name).toBe('ok');
   });
 
-  it('leaves the smallest holding of YUT alone', async () => {
+  it('keeps the minimum balance of YUT', async () => {
     const body = { from: 'YUT' as const, amount: '40.00000001' };
     expect((await test.call(verifyExchange, body, { token })).name).toBe('notEnough');
   });
 });
 
-it('a person who has nothing can be told the terms', async () => {
+it('shows its terms also without a balance', async () => {
   const signed = await test.signIn();
   const { data } = await test.call(verifyExchange, { from: 'USDT' }, { token: signed.token });
   expect(data).toMatchObject({ available: '0', largest: '0', quote: null });

@@ -31,7 +31,7 @@ async function earn(
   await transfer(test.db, { legs: [{ from, to, amount, kind }], businessAt });
 }
 
-it('adds profit up by day and kind, in USDT', async () => {
+it('sums profit by day and kind, in USDT', async () => {
   const { token, person } = await test.signIn();
   await earn(person.id, { asset: 'USDT', amount: 5_000_000n, kind: 'inviteReward', daysAgo: 0 });
   await earn(person.id, { asset: 'YUT', amount: 100_000_000n, kind: 'stakeReward', daysAgo: 1 });
@@ -51,7 +51,7 @@ it('adds profit up by day and kind, in USDT', async () => {
   expect(inEuro.data?.days.at(-1)).toMatchObject({ amount: '2.5' });
 });
 
-it('lists each profit, newest first, of one kind where that is asked for', async () => {
+it('lists each profit, newest first, also of one kind', async () => {
   const { token, person } = await test.signIn();
   for (const daysAgo of [3, 2, 1]) {
     const kind = daysAgo === 2 ? ('taskReward' as const) : ('stakeReward' as const);
@@ -68,7 +68,7 @@ it('lists each profit, newest first, of one kind where that is asked for', async
   expect(other.name).toBe('invalidRequest');
 });
 
-it('is for who is signed in', async () => {
+it('requires a session', async () => {
   expect((await test.call(getMyProfit, {}, {})).name).toBe('signInNeeded');
   expect((await test.call(getProfitHistory, {}, {})).name).toBe('signInNeeded');
 });

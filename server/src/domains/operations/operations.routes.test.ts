@@ -32,7 +32,7 @@ async function withOperation(effect: () => Promise<unknown>) {
 }
 
 describe('an operation by its key', () => {
-  it('that is done has its kind, its answer and its time', async () => {
+  it('that is completed has its kind, answer and time', async () => {
     const { key, token } = await withOperation(async () => ({ id: 'r1', amount: '1.5' }));
     const { name, data } = await ask(key, token);
     expect(name).toBe('ok');
@@ -44,13 +44,13 @@ describe('an operation by its key', () => {
     expect(Math.abs((data?.createdAt ?? 0) - Date.now() / 1000)).toBeLessThan(60);
   });
 
-  it('that nobody has asked for is unknown, as is one that only the ledger has refused', async () => {
+  it('that was not requested is unknown, like one that only the ledger refused', async () => {
     const { key, token } = await withOperation(() => Promise.reject(new ApiError('notEnough')));
     expect((await ask(key, token)).data).toEqual({ state: 'unknown' });
     expect((await ask(randomUUID(), token)).data).toEqual({ state: 'unknown' });
   });
 
-  it('of somebody else is unknown', async () => {
+  it('of another person is unknown', async () => {
     const { key } = await withOperation(async () => 'done');
     const other = await test.signIn();
     expect((await ask(key, other.token)).data).toEqual({ state: 'unknown' });

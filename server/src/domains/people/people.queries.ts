@@ -1,5 +1,8 @@
 import type { FoundPerson } from '@shared/contract/people';
+import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
 import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { consumeLimit, type Limit } from '../../access/limits.ts';
+import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
@@ -18,10 +21,7 @@ const columns = {
 const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 /** People by a keyword in lower case, except the caller; exact matches first. */
-export function findPeople(
-  db: Db,
-  of: { keyword: string; without: string },
-): Promise<FoundPerson[]> {
+function findPeople(db: Db, of: { keyword: string; without: string }): Promise<FoundPerson[]> {
   const { keyword, without } = of;
   const name = sql`lower(${persons.userName})`;
   const nickName = sql`lower(${persons.nickName})`;
@@ -59,4 +59,22 @@ export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
     .groupBy(persons.id)
     .orderBy(desc(max(receipts.businessAt)))
     .limit(maxRecent);
+}
+
+/** Enough for a person who types, too few for harvesting names. */
+const searchesOf = (person: { id: string }): Limit => ({
+  key: `search:${person.id}`,
+  allowed: 20,
+  hours: 40 / 3600,
+});
+
+/** Finds people by a typed keyword. All searches share one rate limit. */
+export async function searchFor(
+  { db, person }: Context,
+  input: { keyword: string },
+): Promise<{ items: FoundPerson[] }> {
+  const keyword = keywordOf(input.keyword);
+  if (!isLongEnough(keyword)) return { items: [] };
+  await consumeLimit(db, searchesOf(person));
+  return { items: await findPeople(db, { keyword, without: person.id }) };
 }

@@ -52,7 +52,7 @@ describe('people', () => {
     expect(data?.items.map(({ userName }) => userName)).toEqual(names);
   });
 
-  it('are told with what everybody may see, and no e-mail', async () => {
+  it('are shown with public data and no e-mail', async () => {
     const { token } = await test.signIn();
     const { data } = await test.call(searchPeople, { keyword: 'mara@example.com' }, { token });
     expect(data?.items).toEqual([
@@ -60,19 +60,19 @@ describe('people', () => {
     ]);
   });
 
-  it.each(hostileTexts)('are not found by $what, and nothing breaks', async ({ text }) => {
+  it.each(hostileTexts)('are not found by $what', async ({ text }) => {
     const { token } = await test.signIn();
     const answer = await test.post(searchPeople.path, { keyword: text.slice(0, 100) }, { token });
     expect(answer).toMatchObject({ name: 'ok', data: { items: [] } });
   });
 
-  it('are others: never who asks', async () => {
+  it('do not include the person who searches', async () => {
     const { token, person } = await test.signIn();
     const { data } = await test.call(searchPeople, { keyword: person.uid }, { token });
     expect(data?.items).toEqual([]);
   });
 
-  it('cannot be collected: who asks too often has to wait', async () => {
+  it('are rate-limited against harvesting', async () => {
     const { token } = await test.signIn();
     const other = await test.signIn();
     const names: string[] = [];
@@ -93,7 +93,7 @@ describe('people', () => {
 });
 
 describe('the last recipients', () => {
-  it('are one’s own, each once, the last first, without who has left', async () => {
+  it('are the person’s own, each once, last first, without erased accounts', async () => {
     const { token, person } = await test.signIn();
     const stranger = await test.signIn();
     const [first, second, gone] = [
@@ -110,7 +110,7 @@ describe('the last recipients', () => {
     expect(data?.items.map(({ userName }) => userName)).toEqual(['first', 'second']);
   });
 
-  it('are nobody for somebody new', async () => {
+  it('are empty for a new person', async () => {
     const { token } = await test.signIn();
     expect((await test.call(recentPeople, {}, { token })).data).toEqual({ items: [] });
   });

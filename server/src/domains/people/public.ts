@@ -1,1 +1,1 @@
-export { searchFor } from './search.queries.ts';
+export { searchFor } from './people.queries.ts';

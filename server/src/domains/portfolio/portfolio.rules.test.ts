@@ -12,7 +12,7 @@ it.each([
   ['stake', 'YUT'],
   ['wallet', 'USDT'],
   ['store', 'YUT'],
-] as const)('nothing moves to or from %s of %s', (account, asset) => {
+] as const)('allows no transfer to or from %s of %s', (account, asset) => {
   expect(laneOf(account, asset)).toBeUndefined();
 });
 

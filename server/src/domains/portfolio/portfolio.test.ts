@@ -82,14 +82,14 @@ it('shows every holding with its worth and share', async () => {
   });
 });
 
-it('tells worths in the currency that a person counts in', async () => {
+it('shows worths in the person’s currency', async () => {
   const { data } = await test.call(getPortfolio, { currencyType: 'EUR' }, { token });
   expect(data).toMatchObject({ total: '100', items: [{ worth: '50', share: '0.5' }, {}, {}] });
   const unknown = await test.call(getPortfolio, { currencyType: 'XXX' }, { token });
   expect(unknown.name).toBe('invalidRequest');
 });
 
-it('moves into the shop at once, with balances before and after', async () => {
+it('transfers into the shop at once, with balances before and after', async () => {
   const way: Way = { direction: 'in', account: 'store', amount: '30' };
   const { terms, moved } = await move(way);
   expect(terms).toMatchObject({
@@ -101,13 +101,13 @@ it('moves into the shop at once, with balances before and after', async () => {
   expect(await holdings()).toMatchObject({ 'wallet USDT': '70', 'store USDT': '30' });
 });
 
-it('answers what its receipt says', async () => {
+it('answers with its receipt', async () => {
   const { moved } = await move({ direction: 'in', account: 'store', amount: '30' });
   const { data: receipt } = await test.call(getReceipt, { id: moved?.id ?? '' }, { token });
   expect(moved).toMatchObject({ ...receipt, account: 'store' });
 });
 
-it('comes back from the shop a day later, once', async () => {
+it('arrives back from the shop a day later, once', async () => {
   await move({ direction: 'in', account: 'store', amount: '30' });
   const { moved } = await move({ direction: 'out', account: 'store', amount: '20' });
   expect(moved).toMatchObject({ status: 1 });
@@ -123,7 +123,7 @@ it('comes back from the shop a day later, once', async () => {
   expect(ended.data?.items.map(({ direction }) => direction)).toEqual(['out', 'in']);
 });
 
-it('one that cannot arrive does not keep the others', async () => {
+it('a transfer that cannot arrive does not block the others', async () => {
   await move({ direction: 'in', account: 'store', amount: '30' });
   const broken = await move({ direction: 'out', account: 'store', amount: '5' });
   const sound = await move({ direction: 'out', account: 'store', amount: '20' });
@@ -143,14 +143,14 @@ it('one that cannot arrive does not keep the others', async () => {
   await test.db.execute(sql`update portfolio_transfers set status = 2 where id = ${row?.id}`);
 });
 
-it('keeps what is on its way from being spent', async () => {
+it('holds the amount of a pending transfer', async () => {
   await move({ direction: 'in', account: 'store', amount: '30' });
   await move({ direction: 'out', account: 'store', amount: '20' });
   const body = { direction: 'out', account: 'store', asset: 'USDT', amount: '11' } as const;
   expect((await test.call(verifyPortfolioTransfer, body, { token })).name).toBe('notEnough');
 });
 
-it('leaves the sum of everything as it was', async () => {
+it('keeps the total unchanged', async () => {
   const total = async () => {
     const ask = { currencyType: 'USD', userTimeISO: '2026-03-01T12:00:00+08:00' };
     return (await test.call(getBalanceInfo, ask, { token })).data?.totalAssets;
@@ -166,7 +166,7 @@ it('leaves the sum of everything as it was', async () => {
   expect((await test.call(getPortfolio, {}, { token })).data?.total).toBe(withBenefit);
 });
 
-it('has no way where none is', async () => {
+it('refuses a transfer between unconnected accounts', async () => {
   const refused = async (body: object) =>
     (await test.post('/v1/business/assetPortfolio/transferVerify', body, { token })).name;
   expect(await refused({ direction: 'in', account: 'benefit', asset: 'USDT' })).toBe('notFound');

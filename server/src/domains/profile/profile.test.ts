@@ -45,7 +45,7 @@ async function somebody(): Promise<Signed> {
 }
 
 describe('a profile', () => {
-  it('of a person is told without what is theirs alone', async () => {
+  it('of a person has only public data', async () => {
     const [viewer, other] = [await test.signIn(), await somebody()];
     const profile = await profileOf(viewer, other.person.uid);
     expect(profile).toMatchObject({
@@ -67,7 +67,7 @@ describe('a profile', () => {
     }
   });
 
-  it('without a uid is one’s own', async () => {
+  it('without a uid is the person’s own', async () => {
     const viewer = await somebody();
     expect(await profileOf(viewer)).toMatchObject({ uid: viewer.person.uid, isMe: 1 });
     expect(await profileOf(viewer, viewer.person.uid)).toMatchObject({ isMe: 1 });
@@ -98,8 +98,8 @@ const hiddenBy = [
   ['showFollow', { followCount: null }],
 ] as const;
 
-describe('the switch', () => {
-  it.each(hiddenBy)('%s hides from others what it says, and nothing else', async (name, hidden) => {
+describe('the privacy switch', () => {
+  it.each(hiddenBy)('%s hides its field from others, and nothing else', async (name, hidden) => {
     const [viewer, other] = [await test.signIn(), await somebody()];
     const { uid } = other.person;
     const before = await profileOf(viewer, uid);
@@ -116,7 +116,7 @@ describe('the switch', () => {
   it.each([
     ['showFan', listFollowers],
     ['showFollow', listFollowing],
-  ] as const)('%s hides the list from others, and not from oneself', async (name, list) => {
+  ] as const)('%s hides the list from others, not from its owner', async (name, list) => {
     const [viewer, other, third] = [await test.signIn(), await somebody(), await somebody()];
     const { uid } = other.person;
     await setFollow(third, uid);
@@ -130,7 +130,7 @@ describe('the switch', () => {
 });
 
 describe('following', () => {
-  it('counts on both sides, is told once, and ends', async () => {
+  it('counts on both sides, notifies once, and ends', async () => {
     const [viewer, other] = [await test.signIn(), await test.signIn()];
     const { uid } = other.person;
     const first = await setFollow(viewer, uid);
@@ -147,7 +147,7 @@ describe('following', () => {
     ]);
   });
 
-  it('is told again where it begins again another day', async () => {
+  it('notifies again if it begins again on another day', async () => {
     const [viewer, other] = [await test.signIn(), await test.signIn()];
     const createdAt = new Date(Date.now() - 25 * 3600 * 1000);
     const [personId, fromId] = [other.person.id, viewer.person.id];
@@ -158,7 +158,7 @@ describe('following', () => {
     expect(data?.items).toHaveLength(2);
   });
 
-  it('that comes twice at once is one', async () => {
+  it('twice at once counts once', async () => {
     const [viewer, other] = [await test.signIn(), await test.signIn()];
     const { uid } = other.person;
     const answers = await Promise.all([setFollow(viewer, uid), setFollow(viewer, uid)]);
@@ -179,7 +179,7 @@ describe('following', () => {
     });
   });
 
-  it('everybody is slowed down', async () => {
+  it('many people is rate-limited', async () => {
     const [viewer, other] = [await test.signIn(), await test.signIn()];
     const { uid } = other.person;
     // Ten at a time until the limit refuses, however slow the machine is.
@@ -201,7 +201,7 @@ describe('a visit', () => {
   const told = async (to: Signed) =>
     (await test.call(listFansMessages, {}, { token: to.token })).data?.items ?? [];
 
-  it('is told once a day of each visitor, also where two come at once', async () => {
+  it('notifies once a day per visitor, also with two at once', async () => {
     const [viewer, third, other] = [await somebody(), await somebody(), await somebody()];
     const { uid } = other.person;
     const names = await Promise.all([visit(viewer, uid), visit(viewer, uid), visit(third, uid)]);
@@ -212,7 +212,7 @@ describe('a visit', () => {
     expect(from.sort()).toEqual(both.sort());
   });
 
-  it('is told again another day', async () => {
+  it('notifies again on another day', async () => {
     const [viewer, other] = [await somebody(), await somebody()];
     const createdAt = new Date(Date.now() - 24 * 3600 * 1000);
     const [personId, fromId] = [other.person.id, viewer.person.id];
@@ -222,7 +222,7 @@ describe('a visit', () => {
     expect(await told(other)).toHaveLength(2);
   });
 
-  it('of oneself, of somebody who hides whom they follow, and by looking alone is not told', async () => {
+  it('of oneself, of a hidden visitor or without the call does not notify', async () => {
     const [viewer, other] = [await somebody(), await somebody()];
     await profileOf(viewer, other.person.uid);
     await visit(other, other.person.uid);
@@ -231,13 +231,13 @@ describe('a visit', () => {
     expect(await told(other)).toEqual([]);
   });
 
-  it('to nobody is not found', async () => {
+  it('to an unknown person is not found', async () => {
     expect((await visit(await test.signIn(), '1')).name).toBe('notFound');
   });
 });
 
 describe('the lists', () => {
-  it('come in pages without leaving anybody out, also those of one moment', async () => {
+  it('have pages without gaps, also for rows of the same moment', async () => {
     const [viewer, star] = [await test.signIn(), await test.signIn()];
     const fans = await Promise.all(Array.from({ length: 7 }, () => makePerson(test.db)));
     const at = sql`now() - interval '1 hour'`;
@@ -275,7 +275,7 @@ describe('the lists', () => {
 });
 
 describe('the chat', () => {
-  it('is entered with a signature for oneself', async () => {
+  it('is entered with the person’s own signature', async () => {
     const { token, person } = await test.signIn();
     const { data } = await test.call(getUserSig, {}, { token });
     const { userSig = '', chatId, expiresAt = 0 } = data ?? {};
@@ -286,7 +286,7 @@ describe('the chat', () => {
     expect(row?.chatId).toBe(chatId);
   });
 
-  it('is not there without a chat service', async () => {
+  it('is not available without a chat service', async () => {
     const other = await startTestApp({ chat: undefined });
     const { token } = await other.signIn();
     expect((await other.call(getUserSig, {}, { token })).name).toBe('chatUnavailable');

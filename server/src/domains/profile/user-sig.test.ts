@@ -6,14 +6,14 @@ const now = 1_772_337_600;
 const userSig = makeUserSig(key, { chatId: 'chat-1', now });
 
 describe('a signature for the chat service', () => {
-  it('says for whom it is, until it is over', () => {
+  it('identifies a person until it expires', () => {
     const read = (at: number) => readUserSig(key, { userSig, now: at });
     expect(read(now)).toBe('chat-1');
     expect(read(now + signatureSeconds - 1)).toBe('chat-1');
     expect(read(now + signatureSeconds)).toBeUndefined();
   });
 
-  it('holds nothing of the secret, and no other secret or app makes it', () => {
+  it('does not contain the secret, and depends on secret and app', () => {
     expect(Buffer.from(userSig, 'base64url').includes(key.secret)).toBe(false);
     for (const other of [
       { ...key, secret: 't'.repeat(32) },
@@ -23,9 +23,12 @@ describe('a signature for the chat service', () => {
     }
   });
 
-  it.each(['', 'nonsense', userSig.slice(0, -4), `A${userSig.slice(1)}`])('%j is none', (text) => {
-    expect(readUserSig(key, { userSig: text, now })).toBeUndefined();
-  });
+  it.each(['', 'nonsense', userSig.slice(0, -4), `A${userSig.slice(1)}`])(
+    '%j is not valid',
+    (text) => {
+      expect(readUserSig(key, { userSig: text, now })).toBeUndefined();
+    },
+  );
 });
 
 describe('the key of the chat service', () => {

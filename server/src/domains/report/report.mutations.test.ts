@@ -53,7 +53,7 @@ const rowOf = async (number = '') =>
   (await test.db.select().from(reports).where(eq(reports.number, number)))[0];
 
 describe('a report', () => {
-  it('is taken with its pictures, and has a number', async () => {
+  it('is stored with its pictures and has a number', async () => {
     const { token, person, body } = await two();
     const { url } = await upload(person.id, 'report');
     const { data } = await send(token, { ...body, detail: ' Look. ', pictures: [url, url] });
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await rowOf(data?.number)).toMatchObject({ detail: 'Look.', pictures: [url] });
   });
 
-  it('of the same thing answers the first one, also at the same moment', async () => {
+  it('of the same subject returns the first one, also at the same moment', async () => {
     const { token, body } = await two();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(token, body)));
     expect(new Set(answers.map(({ data }) => data?.number)).size).toBe(1);
@@ -83,14 +83,14 @@ describe('a report', () => {
     expect((await send(token, { ...body, ...more } as Body)).name).toBe(name);
   });
 
-  it('is refused with somebody else’s picture, and of oneself', async () => {
+  it('is refused with another person’s picture, and of oneself', async () => {
     const { token, person, target, body } = await two();
     const { url } = await upload(target.id, 'report');
     expect((await send(token, { ...body, pictures: [url] })).name).toBe('invalidRequest');
     expect((await send(token, { targetId: person.uid })).name).toBe('invalidRequest');
   });
 
-  it('may be of a video, and of a comment of the app', async () => {
+  it('can be about a video or a comment', async () => {
     const { token, target } = await two();
     const { id } = await upload(target.id, 'video');
     expect((await send(token, { type: 'video', targetId: id })).name).toBe('ok');
@@ -107,7 +107,7 @@ describe('a report', () => {
 });
 
 describe('a picture', () => {
-  it('that was not handed in within a day is given up, and no other', async () => {
+  it('that is unused for a day is released, and no other', async () => {
     const { token, person, body } = await two();
     const [used, loose, recent] = [
       await upload(person.id, 'report'),
@@ -141,7 +141,7 @@ describe('the operator', () => {
     return lines.join('\n');
   };
 
-  it('lists, shows and answers a report, once; whoever reported is told', async () => {
+  it('lists, shows and answers a report once, and the reporter is notified', async () => {
     const { token, person, body } = await two({ detail: 'It is a copy.' });
     const { url } = await upload(person.id, 'report');
     const { data } = await send(token, { ...body, pictures: [url] });
@@ -164,7 +164,7 @@ describe('the operator', () => {
     expect((await send(token, body)).data?.isRepeated).toBe(0);
   });
 
-  it('says what it needs', async () => {
+  it('gets the usage for a missing argument', async () => {
     await expect(run('show', 'R1')).rejects.toThrow('no report R1');
     await expect(run('show')).rejects.toThrow('number');
     await expect(run('nonsense', 'R1')).rejects.toThrow('nonsense');

@@ -111,7 +111,7 @@ const makeDue = ({ id }: TestPerson) =>
     .where(eq(persons.id, id));
 
 describe('a deletion', () => {
-  it('is asked for with the password and a code of its own, and signs out everywhere', async () => {
+  it('requires the password and a code, and ends all sessions', async () => {
     const email = newAddress();
     const { person, token } = await someone({ email });
     const other = await test.signIn(person);
@@ -138,7 +138,7 @@ describe('a deletion', () => {
     }
   });
 
-  it('can be taken back until it happens; asked twice it is asked once', async () => {
+  it('can be cancelled until it happens; a second request is refused', async () => {
     const { person, token } = await someone();
     const { erasesAt } = (await ask(token)).data ?? {};
     const { token: later } = await test.signIn(person);
@@ -172,7 +172,7 @@ describe('a deletion', () => {
 });
 
 describe('an account that is not empty', () => {
-  it('is only deleted where its owner gives up what is left', async () => {
+  it('is deleted only if its owner gives up the balance', async () => {
     const { person, token } = await someone();
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 5n });
     const refused = await ask(token);
@@ -180,7 +180,7 @@ describe('an account that is not empty', () => {
     expect((await ask(token, { givesUpBalance: true })).name).toBe('ok');
   });
 
-  it('is not deleted while something is under way', async () => {
+  it('is not deleted while an operation is pending', async () => {
     const { person, token } = await someone();
     const accountId = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 5n });
     await fund(test.db, { personId: person.id, asset: 'YUT', amount: 5n, purpose: 'stake' });
@@ -208,7 +208,7 @@ describe('an account that is not empty', () => {
   });
 
   it.each(['broadcast', 'confirming'] as const)(
-    'is not deleted before a withdrawal that is %s has arrived: it may come back',
+    'is not deleted while a withdrawal is %s: it may be returned',
     async (stage) => {
       const { person, token } = await someone();
       const withdrawal = await sentBy(person, stage);
@@ -228,7 +228,7 @@ describe('an account that is not empty', () => {
 });
 
 describe('the erasure', () => {
-  it('of one account that fails does not keep the others', async () => {
+  it('of one account that fails does not block the others', async () => {
     const failing = await makePerson(test.db, { userName: 'cannot_be_erased' });
     const other = await makePerson(test.db);
     // Another person has the name that an erased account gets.
@@ -243,7 +243,7 @@ describe('the erasure', () => {
     await test.db.update(persons).set({ erasesAt: null }).where(eq(persons.id, failing.id));
   });
 
-  it('keeps the account where a file of it cannot be removed, and does both later', async () => {
+  it('keeps the account if a file cannot be removed, and retries later', async () => {
     const person = await makePerson(test.db);
     await test.db.insert(uploads).values({ ...finishedUpload(person), fileName: 'stuck.png' });
     await makeDue(person);
@@ -256,7 +256,7 @@ describe('the erasure', () => {
     expect(removed.splice(0)).toEqual(['stuck.png']);
   });
 
-  it('takes also the money that arrives in this very moment', async () => {
+  it('includes money that arrives at the same moment', async () => {
     const person = await makePerson(test.db);
     const accountId = await fund(test.db, { personId: person.id, asset: 'YUT', amount: 7n });
     await makeDue(person);
@@ -277,14 +277,14 @@ describe('the erasure', () => {
     expect(rows[0]?.balance).toBe(0n);
   });
 
-  it('waits for its day', async () => {
+  it('waits until it is due', async () => {
     const { person, token } = await someone();
     await ask(token);
     await runJob();
     expect(await read(person)).toMatchObject({ erasedAt: null });
   });
 
-  it('leaves a number without a name, and the history of the money', async () => {
+  it('keeps an anonymous number and the ledger’s history', async () => {
     const email = newAddress();
     const person = await makeGuarded(test, {
       email,

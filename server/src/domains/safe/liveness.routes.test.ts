@@ -30,8 +30,8 @@ async function operate(...args: string[]): Promise<{ id: string }> {
 const result = async (transactionId: string, language = 'en') =>
   (await test.call(getLivenessResult, { transactionId }, { language })).data;
 
-describe('a check of a face', () => {
-  it('is being done until somebody decides, and is not found under another number', async () => {
+describe('a face check', () => {
+  it('is pending until it is decided, and unknown under another number', async () => {
     const { uid } = await makePerson(test.db);
     const { id } = await operate('start', uid);
     expect(id).toMatch(/^[0-9a-f]{32}$/);
@@ -42,7 +42,7 @@ describe('a check of a face', () => {
     expect(empty.name).toBe('invalidRequest');
   });
 
-  it('is decided once; a failed one says what to do better, in the person’s language', async () => {
+  it('is decided once; a failed one gives advice in the person’s language', async () => {
     const { uid } = await makePerson(test.db);
     const { id } = await operate('start', uid);
     await operate('decide', id, 'inReview');
@@ -53,7 +53,7 @@ describe('a check of a face', () => {
       reason: expect.stringContaining('oscuro'),
       retryAt: 0,
     });
-    await expect(operate('decide', id, 'passed')).rejects.toThrow('is open');
+    await expect(operate('decide', id, 'passed')).rejects.toThrow('no open check');
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('a check of a face', () => {
     expect(rows[0]).toMatchObject(expected);
   });
 
-  it('waits for a day after the third failure of a day', async () => {
+  it('pauses for a day after the third failure of a day', async () => {
     const { uid } = await makePerson(test.db);
     let last = '';
     for (let i = 0; i < 3; i += 1) {
@@ -79,13 +79,13 @@ describe('a check of a face', () => {
     expect(Math.abs(retryAt - (Date.now() / 1000 + 24 * 3600))).toBeLessThan(60);
   });
 
-  it('expires when nobody decides, and cannot be decided then', async () => {
+  it('expires without a decision and cannot be decided then', async () => {
     const person = await makePerson(test.db);
     const expiresAt = new Date(Date.now() - 1000);
     await test.db.insert(livenessChecks).values({ id: 'over', personId: person.id, expiresAt });
     const updatedAt = Math.floor(expiresAt.getTime() / 1000);
     expect(await result('over')).toMatchObject({ state: 'expired', updatedAt });
-    await expect(operate('decide', 'over', 'passed')).rejects.toThrow('is open');
+    await expect(operate('decide', 'over', 'passed')).rejects.toThrow('no open check');
     const { uid } = await makePerson(test.db);
     const { id } = await operate('start', uid);
     const rows = await test.db
@@ -100,8 +100,8 @@ describe('a check of a face', () => {
     [['decide', 'x', 'maybe'], 'passed, failed'],
     [['decide', 'x', 'failed', 'ugly'], 'tooDark'],
     [['decide', 'x', 'passed', 'tooDark'], 'Only a failed'],
-    [['decide'], 'Of whom'],
-  ])('the command %j says what is wrong', async (args, words) => {
+    [['decide'], 'Name the uid'],
+  ])('the command %j gives a reason', async (args, words) => {
     await expect(operate(...args)).rejects.toThrow(words);
   });
 });

@@ -102,8 +102,8 @@ async function operate(args: readonly string[]): Promise<string> {
 
 const decide = (id: string) => ({ id, decidedBy: 'tester', at: new Date() });
 
-describe('an authenticator that is lost, with the e-mail at hand', () => {
-  it('is off after a day, with a hold; nothing before', async () => {
+describe('a lost authenticator, with the e-mail', () => {
+  it('is removed after a day, with a hold, and not before', async () => {
     const { person, token, email } = await someone();
     const asked = await test.call(applyOtpLost, {}, { token });
     expect(asked.data).toEqual({ needed: ['password', 'emailCode'], purpose: 5 });
@@ -125,7 +125,7 @@ describe('an authenticator that is lost, with the e-mail at hand', () => {
     expect(await test.database.transaction((tx) => completeLost(tx, decide(id)))).toBeUndefined();
   });
 
-  it('is completed by the job when its day is over, and by no second run', async () => {
+  it('is removed by the job after a day, once', async () => {
     const { person } = await someone();
     const id = newId();
     const completesAt = sql`now() - interval '1 second'`;
@@ -142,7 +142,7 @@ describe('an authenticator that is lost, with the e-mail at hand', () => {
     expect(told.map(({ params }) => params)).toEqual([{ change: 'authenticatorOff' }]);
   });
 
-  it('can be kept by its owner, and asked for again', async () => {
+  it('can be kept by its owner and requested again', async () => {
     const { person, token, email } = await someone();
     const proof = await proofByEmail(person, email);
     await test.call(applyOtpLost, { proof }, { token });
@@ -156,7 +156,7 @@ describe('an authenticator that is lost, with the e-mail at hand', () => {
     expect(found.data?.request).toMatchObject({ status: 3 });
   });
 
-  it('is no way for who has no authenticator, or no e-mail', async () => {
+  it('cannot be requested without an authenticator or an e-mail', async () => {
     const plain = await test.signIn(await makePerson(test.db, { password, email: newAddress() }));
     expect((await test.call(applyOtpLost, {}, { token: plain.token })).name).toBe('notFound');
     const { token } = await test.signIn(await makeGuarded(test));
@@ -166,11 +166,11 @@ describe('an authenticator that is lost, with the e-mail at hand', () => {
   });
 });
 
-describe('an authenticator that is lost, with documents', () => {
+describe('a lost authenticator, with documents', () => {
   const apply = (token: string) =>
     test.call(applyAuthenticatorLost, { ...identity, proof: { password } }, { token });
 
-  it('is decided by somebody; who asked is forgotten then', async () => {
+  it('is decided by an operator, and its documents are deleted then', async () => {
     const { person, token } = await someone();
     const asked = await test.call(applyAuthenticatorLost, identity, { token });
     expect(asked.data).toEqual({ needed: ['password'] });
@@ -200,7 +200,7 @@ describe('an authenticator that is lost, with documents', () => {
     expect(await secretOf(person.id)).toBeNull();
   });
 
-  it('is asked for once, also by two calls at once', async () => {
+  it('is requested once, also by two calls at once', async () => {
     const { token } = await someone();
     const answers = await Promise.all([apply(token), apply(token), apply(token)]);
     expect(answers.map(({ name }) => name).sort()).toEqual([
@@ -222,17 +222,17 @@ describe('an authenticator that is lost, with documents', () => {
   });
 
   it.each([
-    [['approve'], 'Which request'],
+    [['approve'], 'Name the request id'],
     [['approve', 'nobody'], 'pending'],
     [['reject', 'nobody', 'because'], 'documentUnreadable'],
     [['reject', 'nobody'], 'documentUnreadable'],
-    [['pardon', 'nobody'], 'There is no'],
-  ])('the command %j says what is wrong', async (args, words) => {
+    [['pardon', 'nobody'], 'Unknown command'],
+  ])('the command %j gives a reason', async (args, words) => {
     await expect(operate(args)).rejects.toThrow(words);
   });
 });
 
-describe('an authenticator that is lost, signed out', () => {
+describe('a lost authenticator, signed out', () => {
   const claim = (uid: string, code: string, more: { password?: string } = {}) =>
     test.call(applyAuthenticatorLostSignedOut, {
       kind: 'id',
@@ -243,7 +243,7 @@ describe('an authenticator that is lost, signed out', () => {
       ...more,
     });
 
-  it('gives a ticket to see how it stands, and to take it back', async () => {
+  it('gives a ticket to see the status and to cancel', async () => {
     const { person, email } = await someone();
     const code = await askForCode(test, { purpose: 5, email });
     const wrong = await claim(person.uid, code, { password: 'Wrong11xx' });
@@ -260,7 +260,7 @@ describe('an authenticator that is lost, signed out', () => {
     expect(await row(id)).toMatchObject({ fullName: null });
   });
 
-  it('is nobody else’s to see: no ticket, a wrong one, another session', async () => {
+  it('is visible only with its ticket', async () => {
     const { person, email } = await someone();
     await claim(person.uid, await askForCode(test, { purpose: 5, email }));
     const other = await someone();
@@ -271,7 +271,7 @@ describe('an authenticator that is lost, signed out', () => {
     expect((await test.call(cancelLostRequest, {}, { token: other.token })).name).toBe('notFound');
   });
 
-  it('does not tell an account that there is not from a wrong password', async () => {
+  it('answers the same to an unknown account and a wrong password', async () => {
     const { person } = await someone();
     const wrong = await claim(person.uid, '123456', { password: 'Wrong11xx' });
     const { timestamp: _1, ...unknown } = await claim('99999999', '123456');
@@ -279,7 +279,7 @@ describe('an authenticator that is lost, signed out', () => {
   });
 });
 
-describe('a request about a lost authenticator that something later speaks against', () => {
+describe('a request about a lost authenticator that a later event contradicts', () => {
   const [requestedAt, earlier] = [
     sql`now() - interval '25 hours'`,
     sql`now() - interval '26 hours'`,
@@ -301,7 +301,7 @@ describe('a request about a lost authenticator that something later speaks again
     return told.map(({ params }) => (params as { change: string }).change);
   };
 
-  it('ends when the authenticator is used, and its owner is told', async () => {
+  it('ends when the authenticator is used, and notifies its owner', async () => {
     const { person, token, email } = await someone();
     const proof = await proofByEmail(person, email);
     const { id } = (await test.call(applyOtpLost, { proof }, { token })).data ?? {};
@@ -359,7 +359,7 @@ describe('a request about a lost authenticator that something later speaks again
     expect(await secretOf(person.id)).not.toBeNull();
   });
 
-  it('is completed where all of that was before it', async () => {
+  it('is completed if those events were before it', async () => {
     const { person } = await someone();
     const id = await dueRequest(person);
     await test.db
@@ -371,13 +371,13 @@ describe('a request about a lost authenticator that something later speaks again
   });
 });
 
-describe('why a request or a check was refused', () => {
+describe('the reason of a refused request or check', () => {
   const keys = [
     ...endReasons.map((one) => `authenticatorLost.reasons.${one}`),
     ...refusalReasons.map((one) => `authenticatorLost.reasons.${one}`),
     ...livenessReasons.map((one) => `liveness.reasons.${one}`),
   ];
-  it.each(languages)('has words in %s', (language) => {
+  it.each(languages)('has a text in %s', (language) => {
     expect(keys.filter((key) => words.text(language, key) === key)).toEqual([]);
     if (language === 'en') return;
     expect(keys.filter((key) => words.text(language, key) === words.text('en', key))).toEqual([]);

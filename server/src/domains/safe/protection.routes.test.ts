@@ -69,8 +69,8 @@ const mailsTo = async (address: string) => {
   return rows.map(({ params }) => (params as { change: string }).change);
 };
 
-describe('how an account is protected', () => {
-  it('is told with the middle of the address hidden', async () => {
+describe('the protection of an account', () => {
+  it('is shown with a masked address', async () => {
     const email = 'maraliind@demo.example';
     const { token } = await test.signIn(await makePerson(test.db, { email, password }));
     const info = await test.call(getSafeInfo, {}, { token });
@@ -107,7 +107,7 @@ describe('a payment password', () => {
     expect(fields[0]).toEqual({ path: 'newPayPassword', key });
   });
 
-  it('is first set with a proof, and nothing is on hold', async () => {
+  it('is first set with a proof, without a hold', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { password }));
     const asked = await set(token, { newPayPassword: '274163' });
     expect(asked).toMatchObject({ name: 'proofNeeded', data: { needed: ['password'] } });
@@ -123,7 +123,7 @@ describe('a payment password', () => {
     expect(await told(person)).toEqual(['paymentPasswordSet']);
   });
 
-  it('is changed with the old one: a hold of a day, a message and a mail', async () => {
+  it('is changed with the old one, with a hold of a day, a message and a mail', async () => {
     const email = newAddress();
     const paymentPasswordHash = await hashPassword('274163');
     const person = await makePerson(test.db, { email, password, paymentPasswordHash });
@@ -143,7 +143,7 @@ describe('a payment password', () => {
     expect(info.data?.holdUntil).toBe(done.data?.holdUntil);
   });
 
-  it('locks after five wrong ones, and the right one does not help then', async () => {
+  it('locks after five wrong tries, also for the right password', async () => {
     const paymentPasswordHash = await hashPassword('274163');
     const { token } = await test.signIn(await makePerson(test.db, { paymentPasswordHash }));
     const names = [];
@@ -155,7 +155,7 @@ describe('a payment password', () => {
     expect(right).toMatchObject({ name: 'locked', data: { retryAfterSeconds: 60 } });
   });
 
-  it('is judged before another is chosen, with the tries and the lock of a payment', async () => {
+  it('is checked before a new one is chosen, with the tries and lock of payments', async () => {
     const paymentPasswordHash = await hashPassword('274163');
     const person = await makeGuarded(test, { paymentPasswordHash });
     const { token } = await test.signIn(person);
@@ -178,7 +178,7 @@ describe('a payment password', () => {
     expect(answer.name).toBe('paymentPasswordMissing');
   });
 
-  it('is set anew with a code by e-mail; a wrong password costs neither code nor the old one', async () => {
+  it('is reset with an e-mail code; a wrong password uses up neither', async () => {
     const email = newAddress();
     const paymentPasswordHash = await hashPassword('274163');
     const person = await makePerson(test.db, { email, password, paymentPasswordHash });
@@ -226,7 +226,7 @@ describe('an e-mail', () => {
     expect(await told(person)).toEqual(['emailBound']);
   });
 
-  it('is changed with a code to each address; the old one is told, and money is on hold', async () => {
+  it('is changed with a code to each address, with a notice to the old one and a hold', async () => {
     const [old, email] = [newAddress(), newAddress()];
     const person = await makePerson(test.db, { email: old });
     const { token } = await test.signIn(person);
@@ -241,7 +241,7 @@ describe('an e-mail', () => {
     expect([await mailsTo(old), await mailsTo(email)]).toEqual([['email'], ['email']]);
   });
 
-  it('that is the same as before, or has as many accounts as it may, is refused', async () => {
+  it('that is unchanged or has the maximum of accounts is refused', async () => {
     await test.db.insert(settings).values({ name: 'bind_max_count', value: '2' });
     const email = newAddress();
     for (let i = 0; i < 2; i += 1) await makePerson(test.db, { email: email.toUpperCase() });
@@ -259,7 +259,7 @@ describe('an e-mail', () => {
     await test.db.update(settings).set({ value: '0' });
   });
 
-  it('code that was sent to somebody else is none', async () => {
+  it('code sent to another person is not valid', async () => {
     const email = newAddress();
     const [one, other] = [
       await makePerson(test.db, { password }),
@@ -280,7 +280,7 @@ describe('an authenticator', () => {
   const set = (token: string, body: { isTwoStep: 0 | 1 | '1'; code?: string; proof?: Proof }) =>
     test.call(setTwoStep, body, { token });
 
-  it('is switched on with a code of the new key; the secret lies sealed', async () => {
+  it('is switched on with a code of the new key; the secret is stored sealed', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { password }));
     expect((await test.call(getTwoStepKey, {}, { token })).data).toEqual({ needed: ['password'] });
     const key = await keyFor(token);
@@ -311,7 +311,7 @@ describe('an authenticator', () => {
     expect((await test.call(getTwoStepKey, {}, { token })).name).toBe('proofNeeded');
   });
 
-  it('key is good for ten minutes, and in the session that asked for it', async () => {
+  it('key is valid for ten minutes in the session that requested it', async () => {
     const person = await makePerson(test.db, { password });
     const { token } = await test.signIn(person);
     const { token: other } = await test.signIn(person);
@@ -340,7 +340,7 @@ describe('an authenticator', () => {
     await keyFor(token, { authenticator: person.codeAt(1) });
   });
 
-  it('is replaced with a code of the old one, and switched off: each with a hold', async () => {
+  it('is replaced and switched off with a code of the old one, each with a hold', async () => {
     const person = await makeGuarded(test);
     const { token } = await test.signIn(person);
     const key = await keyFor(token, { authenticator: person.codeAt(0) });
@@ -358,7 +358,7 @@ describe('an authenticator', () => {
     expect(await set(token, { isTwoStep: 0 })).toMatchObject({ data: { holdUntil: 0 } });
   });
 
-  it('of two that are set at once one wins', async () => {
+  it('of two set at once takes effect once', async () => {
     const { token, person } = await test.signIn(await makePerson(test.db, { password }));
     const code = authenticatorCode(await keyFor(token), new Date());
     const answers = await Promise.all([
@@ -381,11 +381,58 @@ describe('an authenticator', () => {
 });
 
 describe('a key', () => {
-  it('never stands in the database as it is', async () => {
+  it('is never stored in clear', async () => {
     const { token } = await test.signIn(await makePerson(test.db, { password }));
     const { data } = await test.call(getTwoStepKey, { proof: { password } }, { token });
     const rows = await test.db.execute(sql`select * from authenticator_keys`);
     expect(JSON.stringify(rows.rows)).not.toContain(data?.key);
     expect(data?.key).toHaveLength(newAuthenticatorKey().length);
+  });
+});
+
+describe('a change ends the other sessions, and not the one that makes it', () => {
+  const setUp = async (person: TestPerson) => ({
+    mine: (await test.signIn(person)).token,
+    others: [(await test.signIn(person)).token, (await test.signIn(person)).token],
+  });
+  const answer = async (token: string) => (await test.call(getSafeInfo, {}, { token })).name;
+  const expectOthersEnded = async ({ mine, others }: Awaited<ReturnType<typeof setUp>>) => {
+    expect(await answer(mine)).toBe('ok');
+    expect(await Promise.all(others.map(answer))).toEqual(['sessionEnded', 'sessionEnded']);
+  };
+  const switchOn = async (token: string, proof: Proof) => {
+    const { data } = await test.call(getTwoStepKey, { proof }, { token });
+    const code = authenticatorCode((data as { key: string }).key, new Date());
+    return test.call(setTwoStep, { isTwoStep: 1, code }, { token });
+  };
+
+  it('of the payment password; its first set-up leaves them', async () => {
+    const sessions = await setUp(await makePerson(test.db, { password }));
+    const set = (newPayPassword: string, proof: Proof) =>
+      test.call(resetPayPassword, { newPayPassword, proof }, { token: sessions.mine });
+    expect((await set('274163', { password })).name).toBe('ok');
+    expect(await Promise.all(sessions.others.map(answer))).toEqual(['ok', 'ok']);
+    expect((await set('590382', { paymentPassword: '111111' })).name).toBe('proofNeeded');
+    expect(await Promise.all(sessions.others.map(answer))).toEqual(['ok', 'ok']);
+    expect((await set('590382', { paymentPassword: '274163' })).name).toBe('ok');
+    await expectOthersEnded(sessions);
+  });
+
+  it('of the authenticator: switched on, replaced and switched off', async () => {
+    const first = await setUp(await makePerson(test.db, { password }));
+    expect((await switchOn(first.mine, { password })).name).toBe('ok');
+    await expectOthersEnded(first);
+
+    const guarded = await makeGuarded(test);
+    const second = await setUp(guarded);
+    expect((await switchOn(second.mine, { authenticator: guarded.codeAt(0) })).name).toBe('ok');
+    await expectOthersEnded(second);
+
+    const other = await makeGuarded(test);
+    const third = await setUp(other);
+    const proof = { authenticator: other.codeAt(0) };
+    const off = await test.call(setTwoStep, { isTwoStep: 0, proof }, { token: third.mine });
+    expect(off.name).toBe('ok');
+    await expectOthersEnded(third);
   });
 });

@@ -151,7 +151,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is decided for every column: a new one breaks this until somebody has thought of it', async () => {
+it('erasure is decided for every column; a new column fails this test', async () => {
   expect(decided).toEqual(await wordColumns());
 });
 
@@ -329,7 +329,7 @@ const withTraces = async (): Promise<string[]> =>
 const files = { remove: async () => undefined };
 
 describe('an account that is erased', () => {
-  it('leaves no word anywhere, and what the books need', async () => {
+  it('leaves no personal data, and keeps what the ledger needs', async () => {
     const personId = await makeTalkative();
     const tablesWithWords = Object.entries(fates)
       .filter(([, { gone, blank }]) => gone ?? blank)
@@ -351,7 +351,7 @@ describe('an account that is erased', () => {
     }
   });
 
-  it('leaves the mails of another account on the same address', async () => {
+  it('keeps the mails of another account on the same address', async () => {
     const email = 'shared@demo.example';
     const { id: personId } = await makePerson(db, { email, erasesAt: new Date(0) });
     await makePerson(db, { email: 'Shared@demo.example' });
@@ -368,7 +368,7 @@ describe('an account that is erased', () => {
     expect((await everything()).outbox).toContain(email);
   });
 
-  it('leaves what was handed in with a report, and what others have received', async () => {
+  it('keeps files of reports and messages that others received', async () => {
     const { id: personId } = await makePerson(db, { erasesAt: new Date(0) });
     const { id: fan } = await makePerson(db);
     const id = newId();

@@ -37,7 +37,7 @@ async function guess(one: (options: CallOptions) => Promise<{ name: string }>): 
 }
 
 describe('guessing from many devices, each signed in', () => {
-  it('at the payment password ends for all, until there is a new one', async () => {
+  it('the payment password is stopped for all until it is changed', async () => {
     const check = (paymentPassword: string) => (options: CallOptions) =>
       test.call(checkPaymentPassword, { paymentPassword }, options);
     const names = await guess(check('918265'));
@@ -53,7 +53,7 @@ describe('guessing from many devices, each signed in', () => {
     expect((await check('918264')(owner)).name).toBe('ok');
   });
 
-  it('at the password ends for all', async () => {
+  it('the password is stopped for all', async () => {
     const change = (oldPassword: string) => (options: CallOptions) =>
       test.call(changePassword, { oldPassword, newPassword: 'Harvest88Moon' }, options);
     expect((await guess(change(wrongPassword))).at(-1)).toBe('locked');

@@ -39,7 +39,7 @@ describe('a value', () => {
     expect(settingProblem(name, value)).not.toBe(undefined);
   });
 
-  it('that is stored and wrong counts as not set', () => {
+  it('that is stored and invalid counts as not set', () => {
     const wrong = settingsFrom(
       new Map([
         ['fee_transfer_charge', '0.1234567'],

@@ -35,7 +35,7 @@ async function somebody() {
 }
 
 describe('addresses', () => {
-  it('are kept, changed and forgotten; one of them is the default', async () => {
+  it('are saved, changed and removed; one of them is the default', async () => {
     const me = await somebody();
     const first = (await me.save({ phone: '139 1234-5678', city: '  Shanghai ' })).data;
     expect(first).toMatchObject({ phone: '13912345678', city: 'Shanghai', isDefault: true });
@@ -60,7 +60,7 @@ describe('addresses', () => {
     ]);
   });
 
-  it('keep only what can be read: nothing that turns a line around, breaks it or is not there', async () => {
+  it('contain only printable text without control characters', async () => {
     const me = await somebody();
     const { data } = await me.save({
       recipient: 'Mei\n\u202eLan\u200b',
@@ -96,14 +96,14 @@ describe('addresses', () => {
     expect(await me.list()).toEqual([]);
   });
 
-  it('take a phone of another country by its own length', async () => {
+  it('check a phone by the length of its country', async () => {
     const me = await somebody();
     expect((await me.save({ phoneCode: '60', phone: '12-555 0147' })).data?.phone).toBe(
       '125550147',
     );
   });
 
-  it('are nobody else’s', async () => {
+  it('are not available to other people', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const id = (await me.save()).data?.id ?? '';
     expect(await other.list()).toEqual([]);
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect((await me.list()).map(({ street }) => street)).toEqual(['5 Hill Road']);
   });
 
-  it('are twenty at most, also when they are saved at once', async () => {
+  it('are twenty at most, also if saved at once', async () => {
     const me = await somebody();
     await Promise.all(
       Array.from({ length: 24 }, (_, index) => me.save({ street: `No. ${index}` })),

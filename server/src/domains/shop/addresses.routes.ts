@@ -1,7 +1,13 @@
-import type { ShopAddress } from '@shared/contract/shop';
+import {
+  getAddresses,
+  removeAddress,
+  type ShopAddress,
+  saveAddress,
+  setDefaultAddress,
+} from '@shared/contract/shop';
 import { phoneAfter, phoneDigits } from '@shared/lib/validation';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Context } from '../../calls/implement.ts';
+import { type Context, implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
@@ -23,11 +29,6 @@ const readOwn = (db: Db, personId: string): Promise<ShopAddressRow[]> =>
     .where(eq(shopAddresses.personId, personId))
     .orderBy(desc(shopAddresses.isDefault), desc(shopAddresses.id));
 
-export const listAddresses = async ({ db, person }: Context) => ({
-  items: (await readOwn(db, person.id)).map(present),
-  most: maxAddresses,
-});
-
 /** Serializes changes to one person's addresses, which share one default and a limit. */
 async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
   await db.select({ id: persons.id }).from(persons).where(eq(persons.id, person.id)).for('update');
@@ -38,7 +39,7 @@ const ownOne = (personId: string, id: string) =>
   and(eq(shopAddresses.personId, personId), eq(shopAddresses.id, id));
 
 /** The contract has validated each field of `typed`; this checks the rules across two fields. */
-export async function saveAddress(
+async function save(
   context: Context,
   { id, ...typed }: Omit<ShopAddress, 'id'> & { id?: string },
 ): Promise<ShopAddress> {
@@ -97,7 +98,7 @@ async function makeDefault(db: Db, own: { personId: string; id: string }): Promi
   await db.update(shopAddresses).set({ isDefault: true }).where(ownOne(own.personId, own.id));
 }
 
-export async function setDefault(context: Context, { id }: { id: string }) {
+async function setDefault(context: Context, { id }: { id: string }) {
   const { db, person } = context;
   const own = isId(id) ? await lockOwn(context) : [];
   if (!own.some((one) => one.id === id)) throw new ApiError('notFound');
@@ -105,7 +106,7 @@ export async function setDefault(context: Context, { id }: { id: string }) {
   return {};
 }
 
-export async function removeAddress(context: Context, { id }: { id: string }) {
+async function remove(context: Context, { id }: { id: string }) {
   const { db, person } = context;
   const own = isId(id) ? await lockOwn(context) : [];
   const gone = own.find((one) => one.id === id);
@@ -115,3 +116,13 @@ export async function removeAddress(context: Context, { id }: { id: string }) {
   if (gone.isDefault && next) await makeDefault(db, { personId: person.id, id: next.id });
   return {};
 }
+
+export const addressRoutes = [
+  implement(getAddresses, async ({ db, person }) => ({
+    items: (await readOwn(db, person.id)).map(present),
+    most: maxAddresses,
+  })),
+  implement(saveAddress, save),
+  implement(setDefaultAddress, setDefault),
+  implement(removeAddress, remove),
+];

@@ -87,7 +87,7 @@ describe('a call of the tracking service', () => {
   const out = { id: 'e-4', code: 'out_for_delivery', at: hoursAgo(2), place: 'Johor Bahru, MY' };
   const handed = { id: 'e-5', code: 'delivered', at: hoursAgo(1), deliveredTo: 'mailbox' };
 
-  it('that comes twice and out of order leaves one right timeline', async () => {
+  it('that arrives twice and out of order gives one correct timeline', async () => {
     const before = await timeline();
     expect(before.status).toBe(3);
     expect(await tell(out)).toEqual(['stored']);
@@ -116,7 +116,7 @@ describe('a call of the tracking service', () => {
     expect(await toldKinds()).toEqual(['orderDelivered']);
   });
 
-  it('that is sent at the same time twice counts once', async () => {
+  it('that is sent twice at the same time counts once', async () => {
     const late = { id: 'e-6', code: 'hub_in', at: hoursAgo(6) };
     const results = await Promise.all([tell(late), tell(late), tell(late)]);
     expect(results.flat().sort()).toEqual(['known', 'known', 'stored']);
@@ -127,7 +127,7 @@ describe('a call of the tracking service', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('says which of its events are of no parcel, and which say nothing to us', async () => {
+  it('reports events of unknown parcels and unknown codes', async () => {
     const results = await tell(
       { id: 'u-1', number: 'NL000000000MY', code: 'delivered', at: hoursAgo(1) },
       { id: 'u-2', carrier: 'Swallow Express', code: 'delivered', at: hoursAgo(1) },
@@ -138,7 +138,7 @@ describe('a call of the tracking service', () => {
     expect(results).toEqual(['unknownNumber', 'unknownNumber', 'ignored', 'ignored', 'ignored']);
   });
 
-  it('of what happened before the order, under a number that a carrier gives again, is left out', async () => {
+  it('ignores events from before the order, as carriers reuse numbers', async () => {
     const other = { carrier: 'Swallow Express', number: 'SW704418203MY' };
     const of = { ...other, code: 'delivered' };
     const longAgo = { ...of, id: 'b-1', at: hoursAgo(24 * 300) };
@@ -152,14 +152,14 @@ describe('a call of the tracking service', () => {
     expect(rows).toMatchObject([{ status: 2 }]);
   });
 
-  it('expects no parcel on a day that cannot be', async () => {
+  it('ignores an implausible expected day', async () => {
     const never = { id: 'd-1', code: 'hub_in', at: hoursAgo(3), expectedAt: 9_999_999_999 };
     const before = (await timeline()).expectedAt;
     expect(await tell(never)).toEqual(['stored']);
     expect((await timeline()).expectedAt).toBe(before);
   });
 
-  it('tells the owner of a problem, and of the way on nothing more', async () => {
+  it('notifies the owner of a problem, and not of the following steps', async () => {
     const other = { carrier: 'Swallow Express', number: 'SW704418203MY' };
     await tell({ ...other, id: 'p-1', code: 'exception', at: hoursAgo(3), reason: 'damaged' });
     const rows = await test.db
@@ -175,7 +175,7 @@ describe('a call of the tracking service', () => {
     expect(kinds).toContain('orderProblem');
   });
 
-  it('keeps no place of somebody who has been forgotten', async () => {
+  it('stores no places for an erased account', async () => {
     await test.db.update(persons).set({ erasedAt: now }).where(eq(persons.id, ownerId));
     const other = { carrier: 'Swallow Express', number: 'SW704365521MY' };
     await tell({ ...other, id: 'f-1', code: 'delivered', at: hoursAgo(1), place: 'Johor Bahru' });
@@ -221,7 +221,7 @@ describe('a call is refused', () => {
     expect(await send(sending)).toEqual({ status, body: { error } });
   });
 
-  it('where no secret is set there is no such address', async () => {
+  it('without a secret the address does not exist', async () => {
     const bare = await startTestApp();
     expect(await send({ body, app: bare.app })).toEqual({
       status: 404,

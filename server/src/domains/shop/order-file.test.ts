@@ -41,7 +41,7 @@ const read = (changes: object) =>
 const first = order.items.slice(0, 1);
 
 describe('a file of orders', () => {
-  it('is taken as it is', () => {
+  it('is accepted', () => {
     expect(read({})).toEqual({ orders: [order] });
     expect(sumsOf(order)).toEqual({
       itemsTotal: 36_800_000n,
@@ -52,7 +52,7 @@ describe('a file of orders', () => {
   });
 
   it.each([
-    ['a total that is another', { total: '38.31' }, 'store-4711: the total is not'],
+    ['a total that is another', { total: '38.31' }, 'store-4711: the total differs'],
     ['nothing to pay', { discount: '39.3', total: '0' }, 'store-4711: there is nothing to pay'],
     ['more off than it costs', { discount: '50', total: '0' }, 'there is nothing to pay'],
     ['too many decimals', { shipping: '0.1234567' }, 'more decimals than USDT'],
@@ -69,7 +69,7 @@ describe('a file of orders', () => {
       'orders.0.address.city',
     ],
     ['a reference with spaces', { reference: 'a b' }, 'orders.0.reference'],
-  ])('with %s is refused, and says why', (_what, changes, problem) => {
+  ])('with %s is refused with a reason', (_what, changes, problem) => {
     expect(read(changes)).toEqual({ problem: expect.stringContaining(problem) });
   });
 

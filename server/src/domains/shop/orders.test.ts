@@ -25,7 +25,7 @@ describe('the list of orders', () => {
   const list = async (body: Parameters<typeof test.call<typeof listOrders>>[1] = {}) =>
     (await test.call(listOrders, body, { token })).data;
 
-  it('has the newest first, each with its parcels and what it cost', async () => {
+  it('has the newest first, each with its parcels and total', async () => {
     const items = (await list())?.items ?? [];
     expect(items.map(({ createdAt }) => createdAt)).toEqual(
       items.map(({ createdAt }) => createdAt).toSorted((a, b) => b - a),
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
     );
   });
 
-  it('is one’s own', async () => {
+  it('has only the person’s own', async () => {
     const { token: other } = await test.signIn();
     const { data } = await test.call(listOrders, {}, { token: other });
     expect(data).toEqual({ items: [], nextCursor: null });
@@ -86,12 +86,12 @@ describe('the carrier of the demo', () => {
     return data?.items.flatMap(({ parcels }) => parcels.map(({ status }) => status)).sort();
   };
 
-  it('leaves everything where it is as long as no time goes by', async () => {
+  it('moves nothing while no time passes', async () => {
     await move(now);
     expect(await statuses()).toEqual([1, 2, 3, 4, 5, 6, 6, 7, 8]);
   });
 
-  it('brings parcels where they are expected, step by step; run twice it does no more', async () => {
+  it('delivers parcels step by step; a second run changes nothing', async () => {
     const later = new Date(now.getTime() + 2.9 * dayMs);
     await Promise.all([move(later), move(later)]);
     expect(await statuses()).toEqual([2, 4, 5, 6, 6, 6, 6, 7, 8]);

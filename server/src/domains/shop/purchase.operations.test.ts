@@ -94,7 +94,7 @@ async function balance(purpose = 'wallet'): Promise<bigint | null | undefined> {
 }
 
 describe('an order of the store', () => {
-  it('is paid and stands among the orders of who placed it', async () => {
+  it('is paid and listed for its buyer', async () => {
     const [taken] = await take(order());
     expect(taken?.order).toMatch(/^SO\d{11}$/);
     expect(await balance()).toBe(80_700_000n);
@@ -114,7 +114,7 @@ describe('an order of the store', () => {
     expect((await readTotals(test.db)).problems).toEqual([]);
   });
 
-  it('tells who pays for it, once', async () => {
+  it('notifies the buyer once', async () => {
     const one = order();
     const [taken] = await take(one);
     await take(one);
@@ -127,7 +127,7 @@ describe('an order of the store', () => {
     ]);
   });
 
-  it('given twice is one order, paid once', async () => {
+  it('imported twice is one order, paid once', async () => {
     const one = order();
     const [first] = await take(one);
     const again = await take(one, one);
@@ -138,14 +138,14 @@ describe('an order of the store', () => {
     expect(await balance()).toBe(80_700_000n);
   });
 
-  it('whose reference has another order already is not taken', async () => {
+  it('whose reference belongs to another order is refused', async () => {
     const one = order();
     await take(one);
     await expect(take({ ...one, shipping: '3', total: '19.8' })).rejects.toThrow('1 of 1');
     expect(await balance()).toBe(80_700_000n);
   });
 
-  it('is paid from the credit in the store where it says so', async () => {
+  it('can be paid from the store credit', async () => {
     await fund(test.db, { personId: me.id, asset: 'USDT', amount: 20_000_000n, purpose: 'store' });
     await take(order({ paidFrom: 'store' }));
     expect(await balance('store')).toBe(700_000n);
@@ -172,14 +172,14 @@ describe('an order of the store', () => {
     ['an account under a hold', () => ({}), { securityHoldUntil: new Date(Date.now() + 60_000) }],
     ['an account on its way out', () => ({}), { erasesAt: new Date(Date.now() + 60_000) }],
     ['an account without a payment password', () => ({}), { paymentPasswordHash: null }],
-  ])('of %s leaves nothing, and the next is taken', async (_what, changes, standing) => {
+  ])('of %s leaves nothing, and the next is imported', async (_what, changes, standing) => {
     if (Object.keys(standing).length > 0) {
       await test.db.update(persons).set(standing).where(eq(persons.id, me.id));
     }
     const other = await makePerson(test.db, { paymentPasswordHash: await paymentPasswordHash() });
     await fund(test.db, { personId: other.id, asset: 'USDT', amount: 100_000_000n });
     await expect(take(order(changes()), order({ uid: other.uid }))).rejects.toThrow(
-      '1 of 2 were not taken',
+      '1 of 2 were not imported',
     );
     expect(await balance()).toBe(100_000_000n);
     const mine = await test.db.select().from(shopOrders).where(eq(shopOrders.ownerId, me.id));
@@ -189,7 +189,7 @@ describe('an order of the store', () => {
 });
 
 describe('a parcel', () => {
-  it('has its carrier and number from when it is sent, and nobody else has them', async () => {
+  it('has its carrier and number once it is sent, and no other parcel has them', async () => {
     const [one, two] = await take(order(), order());
     await run('send', one?.order ?? '', '1', 'Northline Post', 'nl 77-0001 MY');
     const way = await test.call(getExpressInfo, { orderId: one?.order ?? '' }, { token });
@@ -209,7 +209,7 @@ describe('a parcel', () => {
     [['import', 'orders.json']],
     [['import', '/nowhere/orders.json']],
     [['drop']],
-  ])('%j is refused with what is wrong', async (args) => {
+  ])('%j is refused with a reason', async (args) => {
     await expect(run(...args)).rejects.toThrow(
       /Name the carrier|no parcel|4 to 64|absolute path|cannot be read|Unknown command|There is no/,
     );

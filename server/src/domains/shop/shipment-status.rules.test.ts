@@ -64,18 +64,18 @@ describe('standingOf', () => {
       status: 6,
       since: 40,
     },
-  ])('knows $name', ({ scans, status, since }) => {
+  ])('derives $name', ({ scans, status, since }) => {
     expect(deriveStatus(scans)).toMatchObject({
       status,
       statusAt: new Date(start + since * 3_600_000),
     });
   });
 
-  it('knows nothing of a parcel to which nothing has happened', () => {
+  it('derives nothing without events', () => {
     expect(deriveStatus([])).toBeUndefined();
   });
 
-  it('expects a parcel when the newest event that says so does', () => {
+  it('takes the expected day from the newest event that has one', () => {
     const { expectedAt } =
       deriveStatus([
         scan(1, { kind: 'shipped' }, 48),
@@ -85,7 +85,7 @@ describe('standingOf', () => {
     expect(expectedAt).toEqual(new Date(start + 72 * 3_600_000));
   });
 
-  it('is the same in whatever order the events have come', () => {
+  it('is the same for any order of events', () => {
     const scans = [
       plain(0, 'placed'),
       plain(5, 'shipped'),
@@ -108,11 +108,11 @@ describe('standingOf', () => {
 
 describe('canFollow', () => {
   const every = Object.values(shipmentStatus);
-  it.each([shipmentStatus.delivered, shipmentStatus.rejected])('%i is the end', (status) => {
+  it.each([shipmentStatus.delivered, shipmentStatus.rejected])('%i is final', (status) => {
     expect(every.filter((to) => canFollow(status, to))).toEqual([]);
   });
 
-  it('leads from any other status to an end, and never to what it is', () => {
+  it('leads from any other status to a final one, and never to itself', () => {
     for (const from of every.filter((one) => one < 6 || one === 7)) {
       expect(canFollow(from, 6)).toBe(true);
       expect(canFollow(from, 8)).toBe(true);
@@ -134,7 +134,7 @@ describe('pageReleasesOf', () => {
     [7, 8, 'orderProblem'],
     [7, 4, undefined],
     [6, 6, undefined],
-  ] as const)('from %i to %i tells %s', (from, to, told) => {
+  ] as const)('from %i to %i notifies with %s', (from, to, told) => {
     expect(notificationForStatus(from, to)).toBe(told);
   });
 });

@@ -36,6 +36,6 @@ it.each([
   [['set', 'x', '0355500178']],
   [['set', 'x', '-', 'http://northline.example/{number}']],
   [['set', 'x', '-', 'https://northline.example/']],
-])('%j is refused with what is wrong', async (args) => {
-  await expect(run(...args)).rejects.toThrow(/There is no|Which carrier|begins with/);
+])('%j is refused with a reason', async (args) => {
+  await expect(run(...args)).rejects.toThrow(/Unknown command|Name the carrier|begins with/);
 });

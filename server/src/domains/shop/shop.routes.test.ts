@@ -52,7 +52,7 @@ describe.each(calls.map((call) => call.path))('%s', (path) => {
     },
   );
 
-  it('does not find somebody else’s order, nor one that does not exist', async () => {
+  it('does not find another person’s order, nor one that does not exist', async () => {
     for (const token of [stranger, fresh]) {
       const answer = await test.post(path, { orderId: 'SO26111500414' }, { token });
       expect(answer.name).toBe('notFound');
@@ -65,19 +65,19 @@ describe.each(calls.map((call) => call.path))('%s', (path) => {
 });
 
 describe('the packages of an order', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('can have status %i', async (status) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('can be filtered by status %i', async (status) => {
     const { name, data } = await where(`SO2611150041${status}`);
     expect(name).toBe('ok');
     expect(data?.packages[0]).toMatchObject({ position: 1, status });
   });
 
-  it('say since when they have their status', async () => {
+  it('have the time of their status', async () => {
     const [rejected] = (await where('SO26111500418')).data?.packages ?? [];
     expect(rejected?.events.map(({ kind }) => kind).slice(0, 2)).toEqual(['returning', 'rejected']);
     expect(rejected?.statusAt).toBe(rejected?.events[1]?.at);
   });
 
-  it('are told one by one, each with its own events, newest first', async () => {
+  it('are listed one by one, each with its events, newest first', async () => {
     const packages = (await where('SO26111500414')).data?.packages ?? [];
     expect(packages.map(({ position, status }) => [position, status])).toEqual([
       [1, 4],
@@ -96,7 +96,7 @@ describe('the packages of an order', () => {
     });
   });
 
-  it('are worded in the language that asks', async () => {
+  it('are in the language of the call', async () => {
     const texts = async (language: string) =>
       (await where('SO26111500415', { language })).data?.packages[0]?.events.map(
         ({ text }) => text,
@@ -108,7 +108,7 @@ describe('the packages of an order', () => {
     );
   });
 
-  it('say why they do not go on, and what comes next', async () => {
+  it('give the reason of a problem and the next step', async () => {
     const problem = async (orderId: string) => (await where(orderId)).data?.packages[0]?.problem;
     expect(await problem('SO26111500417')).toMatchObject({
       reason: 'The courier could not find the address.',
@@ -120,7 +120,7 @@ describe('the packages of an order', () => {
     expect(await problem('SO26111500416')).toBeNull();
   });
 
-  it('have neither carrier nor number before they are collected', async () => {
+  it('have no carrier or number before they are collected', async () => {
     expect((await where('SO26111500411')).data?.packages[0]).toMatchObject({
       carrier: null,
       trackingNumber: null,
@@ -129,7 +129,7 @@ describe('the packages of an order', () => {
 
   // Only the place can be blanked, when an account is erased.
   it.each([{ kind: 'delivered' }, { happenedAt: new Date() }, { params: {} }])(
-    'have a past that cannot be changed: %o',
+    'have an append-only history: %o',
     async (values) => {
       const change = test.db.update(shopPackageEvents).set(values);
       await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
@@ -138,7 +138,7 @@ describe('the packages of an order', () => {
 });
 
 describe('the detail of an order', () => {
-  it('adds up, in the asset that it was paid with', async () => {
+  it('adds up in the asset of its payment', async () => {
     expect((await what('SO26111500416')).data?.payment).toEqual({
       method: 'wallet',
       asset: 'USDT',
@@ -184,7 +184,7 @@ describe('the detail of an order', () => {
     expect(items.map(({ packageId }) => packageId)).toEqual(packages.map(({ id }) => id));
   });
 
-  it('does not give the phone number away', async () => {
+  it('does not reveal the phone number', async () => {
     const { data } = await what('SO26111500414');
     expect(data?.address.phone).toBe('+60 ••-••• 0147');
     expect(JSON.stringify(data)).not.toMatch(/12[ -]?555[ -]?0147/);

@@ -1,26 +1,18 @@
-import {
-  getAddresses,
-  getExpressInfo,
-  getOrderDetail,
-  listOrders,
-  removeAddress,
-  saveAddress,
-  setDefaultAddress,
-  trackParcel,
-} from '@shared/contract/shop';
+import { getExpressInfo, getOrderDetail, listOrders } from '@shared/contract/shop';
 import { implement } from '../../calls/implement.ts';
+import { readPage, timeCursor } from '../../calls/page.ts';
 import { ApiError } from '../../platform/errors.ts';
-import * as addresses from './addresses.routes.ts';
-import { listOwnOrders } from './orders.queries.ts';
-import { findOrder, readItems, readPackages } from './shop.queries.ts';
+import { addressRoutes } from './addresses.routes.ts';
+import { findOrder, readItems, readOrders, readPackages } from './shop.queries.ts';
 import {
   presentAddress,
   presentItem,
   presentOrder,
   presentPackage,
   presentPayment,
+  presentSummary,
 } from './shop.rules.ts';
-import { track } from './track.routes.ts';
+import { trackRoute } from './track.routes.ts';
 
 export const shopRoutes = [
   implement(getExpressInfo, async ({ db, person, text }, { orderId }) => {
@@ -43,10 +35,16 @@ export const shopRoutes = [
     };
   }),
 
-  implement(listOrders, listOwnOrders),
-  implement(trackParcel, track),
-  implement(getAddresses, addresses.listAddresses),
-  implement(saveAddress, addresses.saveAddress),
-  implement(setDefaultAddress, addresses.setDefault),
-  implement(removeAddress, addresses.removeAddress),
+  implement(listOrders, async ({ db, person, language }, input) => {
+    const { after, limit, take } = readPage(timeCursor, input);
+    const found = await readOrders(db, { ownerId: person.id, status: input.status, after, limit });
+    const { rows, nextCursor } = take(found, ({ at, order }) => ({ at, id: order.id }));
+    return {
+      items: rows.map(({ order, ...of }) => presentSummary(order, { ...of, language })),
+      nextCursor,
+    };
+  }),
+
+  trackRoute,
+  ...addressRoutes,
 ];

@@ -36,10 +36,10 @@ describe('maskPhone', () => {
   });
 });
 
-describe('the words of an event', () => {
+describe('the texts of an event', () => {
   const words = readWords(localesDir);
 
-  it.each(languages)('are there in %s, with every value in its place', (language) => {
+  it.each(languages)('exist in %s with every value filled in', (language) => {
     for (const event of everyEvent) {
       const key = textKeyOf(event);
       const text = words.text(language, key);
@@ -49,7 +49,7 @@ describe('the words of an event', () => {
     }
   });
 
-  it.each(languages)('say in %s what comes next after a problem', (language) => {
+  it.each(languages)('give in %s the next step after a problem', (language) => {
     for (const reason of [...exceptionReasons, ...rejectionReasons]) {
       const key = `shop.problems.${reason}.nextStep`;
       expect(words.text(language, key)).not.toBe(key);
@@ -82,7 +82,7 @@ describe('the demo', () => {
     expect([...new Set(statuses)].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('tells what happens to a parcel in its order', () => {
+  it('has the events of a parcel in order', () => {
     for (const { events } of demoOrders.flatMap(({ parcels }) => parcels)) {
       const hours = events.map(({ hoursAgo }) => hoursAgo);
       expect(hours).toEqual([...hours].sort((a, b) => b - a));

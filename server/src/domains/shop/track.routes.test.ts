@@ -51,7 +51,7 @@ describe('a parcel by its number', () => {
     },
   );
 
-  it('tells of a problem that there is one, and not which', async () => {
+  it('shows that there is a problem, and not which', async () => {
     const { data } = await track('SW704340095MY');
     expect(data?.events[0]).toMatchObject({
       kind: 'exception',
@@ -60,13 +60,13 @@ describe('a parcel by its number', () => {
     expect(JSON.stringify(data)).not.toContain('address');
   });
 
-  it('leads its owner to the order, and nobody else', async () => {
+  it('links only its owner to the order', async () => {
     expect((await track('SW704371166MY', { token: owner })).data?.orderId).toBe('SO26111500414');
     const { token } = await test.signIn();
     expect((await track('SW704371166MY', { token })).data?.orderId).toBeNull();
   });
 
-  it('that is wrong or that nobody has gets one answer', async () => {
+  it('that is malformed or unknown gets the same answer', async () => {
     const answers = [];
     for (const number of ['SW704371167MY', 'x', "' or 1=1 --", '%', 'SO26111500414']) {
       const { timestamp: _at, ...answer } = await track(number);
@@ -76,14 +76,14 @@ describe('a parcel by its number', () => {
     expect(answers[0]?.name).toBe('notFound');
   });
 
-  it('has to be there', async () => {
+  it('is required', async () => {
     expect(await test.post(trackParcel.path, { number: '' })).toMatchObject({
       name: 'invalidRequest',
       data: { fields: [{ path: 'number', key: '000958' }] },
     });
   });
 
-  it('cannot be guessed from one network again and again', async () => {
+  it('cannot be guessed from one network', async () => {
     const from = { address: '203.0.113.50' };
     await track('SW1', from);
     await test.db

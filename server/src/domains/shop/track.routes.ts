@@ -1,5 +1,6 @@
+import { trackParcel } from '@shared/contract/shop';
 import { countAgainstLimit, type Limit, refuseAboveLimit } from '../../access/limits.ts';
-import type { Context } from '../../calls/implement.ts';
+import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { findByNumber } from './shop.queries.ts';
@@ -16,7 +17,7 @@ const wrongNumbers = (address: string): Limit => ({
 const numberOf = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
 
 /** Unknown and malformed numbers get the same answer. */
-export async function track(context: Context, { number }: { number: string }) {
+export const trackRoute = implement(trackParcel, async (context, { number }) => {
   const { db, device, session, text } = context;
   const limit = wrongNumbers(device.address);
   await refuseAboveLimit(db, limit);
@@ -31,4 +32,4 @@ export async function track(context: Context, { number }: { number: string }) {
     { ...found.row, carrier, trackingNumber },
     { ...found, text, orderId: isOwn ? found.order.number : null },
   );
-}
+});

@@ -24,7 +24,7 @@ const days = (count: number) => passDays(test, count);
 const records = (orderId: string) => recordsOf(test, { token: me.token, orderId });
 
 describe('the end of a term', () => {
-  it('is told; until it is reinvested the stake earns nothing', async () => {
+  it('notifies the owner, and the stake earns nothing until it is reinvested', async () => {
     const { id: orderId } = await me.stake({ termId: '7-days' });
     await days(10);
     const ended = await me.order(orderId);
@@ -43,7 +43,7 @@ describe('the end of a term', () => {
     expect(again.startAt).toBeGreaterThanOrEqual(ended.endAt + 3 * 86_400);
   });
 
-  it('with auto reinvest is the beginning of the next, without a gap', async () => {
+  it('with auto reinvest starts the next term without a gap', async () => {
     const { id, endAt } = await me.stake({ termId: '7-days', autoReinvest: 1 });
     await days(10);
     expect(await me.order(id)).toMatchObject({ status: 1, startAt: endAt, daysDone: 3 });
@@ -52,7 +52,7 @@ describe('the end of a term', () => {
 });
 
 describe('the principal', () => {
-  it('comes back early less a penalty, with the reward that waited less its fee', async () => {
+  it('is returned early less a penalty, with the open reward less its fee', async () => {
     const { id: orderId } = await me.stake();
     await days(5);
     const { data } = await me.preview({ action: 'retrievePrincipal', orderId });
@@ -89,7 +89,7 @@ describe('the principal', () => {
     expect(messages.data?.items).toMatchObject([{ kind: 'stakeReturned', amount: '98' }]);
   });
 
-  it('comes back whole after the end of its term', async () => {
+  it('is returned in full after the end of its term', async () => {
     const { id: orderId } = await me.stake({ termId: '7-days' });
     await days(8);
     const { data } = await me.preview({ action: 'retrievePrincipal', orderId });
@@ -99,7 +99,7 @@ describe('the principal', () => {
     expect(await me.balance('wallet')).toBe(yutUnits('1000.532'));
   });
 
-  it('can be left where it was while it is on its way', async () => {
+  it('can be kept staked while it is being returned', async () => {
     const { id: orderId, endAt } = await me.stake();
     await days(5);
     await me.act({ action: 'retrievePrincipal', orderId });
@@ -114,7 +114,7 @@ describe('the principal', () => {
     expect(await me.act({ action: 'cancelRetrieve', orderId })).toBe('notPossibleNow');
   });
 
-  it('is not kept back by a security hold', async () => {
+  it('can be retrieved during a security hold', async () => {
     const { id: orderId } = await me.stake({ termId: '7-days' });
     await test.db
       .update(persons)
@@ -126,15 +126,15 @@ describe('the principal', () => {
   });
 });
 
-describe('who is leaving', () => {
-  it('has to retrieve first', async () => {
+describe('an account that is being deleted', () => {
+  it('has to retrieve its principal first', async () => {
     await me.stake();
     const { name, data } = await test.call(deleteAccount, { givesUpBalance: true }, me);
     expect(name).toBe('accountNotEmpty');
     expect(data).toMatchObject({ left: expect.arrayContaining(['stakes']) });
   });
 
-  it('can retrieve and begin nothing more', async () => {
+  it('can retrieve and start nothing new', async () => {
     const { id: orderId } = await me.stake();
     await days(1);
     await test.db
@@ -151,8 +151,8 @@ describe('who is leaving', () => {
   });
 });
 
-describe('lists', () => {
-  it('go from page to page, open stakes apart from those that are back', async () => {
+describe('the lists', () => {
+  it('have pages, with open and ended stakes apart', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       made.unshift((await me.stake({ termId: '7-days', amount: '10' })).id);
@@ -181,7 +181,7 @@ describe('lists', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another person', () => {
   const orderActions = [
     { action: 'addPrincipal', amount: '10' },
     { action: 'upgrade', termId: '90-days' },
@@ -193,7 +193,7 @@ describe('somebody else', () => {
     { action: 'compound', on: 1 },
   ] as const;
 
-  it('finds no stake of mine, in no way', async () => {
+  it('finds no stake by any call', async () => {
     const { id: orderId } = await me.stake();
     const other = await makeStaker(test);
     for (const input of orderActions) {
@@ -208,7 +208,7 @@ describe('somebody else', () => {
     expect((await test.call(listStakeOrders, {}, other)).data?.items).toEqual([]);
   });
 
-  it('takes no quote of mine, and no quote is good for another action', async () => {
+  it('cannot use the quote, and no quote works for another action', async () => {
     const { data } = await me.preview({ action: 'create', termId: '30-days', amount: '100' });
     const quoteId = data?.quoteId ?? '';
     const other = await makeStaker(test);
@@ -228,7 +228,7 @@ describe('somebody else', () => {
   });
 
   it.each(['x', '0195a3c0-0000-7000-8000-000000000000', "' or true --"])(
-    'finds nothing by %s',
+    'finds nothing with %s',
     async (orderId) => {
       expect((await me.preview({ action: 'retrieveReward', orderId })).name).toBe('notFound');
       expect(await me.flick('compound', { orderId, on: 1 })).toBe('notFound');
@@ -236,6 +236,6 @@ describe('somebody else', () => {
   );
 });
 
-it('leaves a ledger that is sound', async () => {
+it('leaves a sound ledger', async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
 });

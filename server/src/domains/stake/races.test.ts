@@ -37,7 +37,7 @@ const quotesFor = async (input: Parameters<Staker['preview']>[0]): Promise<strin
 const sorted = (names: readonly string[]): string[] => [...names].sort();
 const once = sorted(['ok', ...Array.from({ length: few - 1 }, () => 'quoteExpired')]);
 
-it('a reward that is retrieved several times at once is paid once', async () => {
+it('a reward retrieved several times at once is paid once', async () => {
   const { id: orderId } = await me.stake();
   await passDays(test, 5);
   const quotes = await quotesFor({ action: 'retrieveReward', orderId });
@@ -48,7 +48,7 @@ it('a reward that is retrieved several times at once is paid once', async () => 
   expect(await me.balance('wallet')).toBe(yutUnits('900.48'));
 });
 
-it('a principal that is retrieved and added to at once does one of the two', async () => {
+it('a principal that is retrieved and added to at once does one of both', async () => {
   const { id: orderId } = await me.stake();
   const [back = ''] = await quotesFor({ action: 'retrievePrincipal', orderId });
   const [more = ''] = await quotesFor({ action: 'addPrincipal', orderId, amount: '50' });
@@ -59,7 +59,7 @@ it('a principal that is retrieved and added to at once does one of the two', asy
   expect(sorted(answers.map(({ name }) => name))).toEqual(['ok', 'quoteExpired']);
 });
 
-it('the last place of a term goes to one of those who want it at once', async () => {
+it('the last place of a term goes to one of several requests at once', async () => {
   await test.db.execute(sql`insert into stake_terms (id, position, cycle_days, cycle_yield,
     extra_rate, fee, penalty, release_days, smallest, places)
     values ('last', 9, 60, 1000000, 0, 0, 0, 1, 100000000, 1)`);
@@ -76,7 +76,7 @@ it('the last place of a term goes to one of those who want it at once', async ()
   expect(taken).toHaveLength(1);
 });
 
-it('days that two servers settle at once earn once, while their owner acts as well', async () => {
+it('days that two servers settle at once earn once, while their owner acts', async () => {
   const { id: orderId } = await me.stake({ compound: 1 });
   const other = await me.stake({ termId: '7-days', amount: '50' });
   await me.act({ action: 'retrievePrincipal', orderId: other.id });

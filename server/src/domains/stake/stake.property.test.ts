@@ -88,7 +88,7 @@ const walks = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-it('a walk through every action comes to what plain arithmetic says', {
+it('a walk through every action matches the model', {
   timeout: 120_000,
 }, async () => {
   const world = await startWorld(test);
@@ -132,7 +132,7 @@ it('a walk through every action comes to what plain arithmetic says', {
   expect(rows.map(({ type }) => type).sort()).toEqual([...stakeRecordTypes].sort());
 });
 
-it('any walk through staking comes to what plain arithmetic says', {
+it('any walk through staking matches the model', {
   timeout: 180_000,
 }, async () => {
   const first = new Take({

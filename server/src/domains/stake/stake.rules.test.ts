@@ -74,12 +74,12 @@ describe('a day', () => {
     [dayMs - 1, 0n],
     [dayMs, 10_000_000n],
     [3 * dayMs - 1, 20_000_000n],
-  ])('is over after 24 hours and not before: %s ms', (ms, reward) => {
+  ])('ends after 24 hours and not before: %s ms', (ms, reward) => {
     const until = new Date(start.getTime() + ms);
     expect(advance(make(), { until, renewal: null }).order.reward).toBe(reward);
   });
 
-  it('of a term that is left alone leaves nothing over: all of them are the yield', () => {
+  it('adds up with the others to the yield of the term', () => {
     fc.assert(
       fc.property(conditions, amounts, (own, amount) => {
         const { order } = advance(make({ ...own, amount }), {
@@ -94,7 +94,7 @@ describe('a day', () => {
 });
 
 describe('time', () => {
-  it('does the same to an order however often it is looked at', () => {
+  it('changes an order the same way in one step or many', () => {
     const looks = fc.array(fc.integer({ min: 0, max: 70 * 24 }), { maxLength: 8 });
     fc.assert(
       fc.property(orders, looks, (order, hours) => {
@@ -111,7 +111,7 @@ describe('time', () => {
     );
   });
 
-  it('numbers each day that has earned, once', () => {
+  it('numbers each earning day once', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 60 }), (order, days) => {
         const { events, order: then } = advance(order, {
@@ -124,7 +124,7 @@ describe('time', () => {
     );
   });
 
-  it('adds up: what has joined the principal and what waits is what was earned', () => {
+  it('adds up: compounded plus open reward is what was earned', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 60 }), (order, days) => {
         const { events, order: then } = advance(order, {
@@ -139,7 +139,7 @@ describe('time', () => {
     );
   });
 
-  it('ends a term, or begins the next where auto reinvest is on and the term is still offered', () => {
+  it('ends a term, or starts the next with auto reinvest if the term is still offered', () => {
     expect(after(make(), 31)).toMatchObject({ status: 2, periods: 30 });
     expect(nextDue(after(make(), 31))).toBeNull();
     const renewed = after(make({ autoReinvest: true }), 31, longer);
@@ -148,7 +148,7 @@ describe('time', () => {
     expect(after(make({ autoReinvest: true }), 31, null)).toMatchObject({ status: 2 });
   });
 
-  it('brings what an estimate said, if nothing changes', () => {
+  it('gives what the estimate said if nothing changes', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 39 }), (order, days) => {
         const now = after({ ...order, autoReinvest: false }, days, null);
@@ -160,7 +160,7 @@ describe('time', () => {
   });
 });
 
-describe('what the house takes', () => {
+describe('the platform’s share', () => {
   it('rounds up, and by less than one unit', () => {
     fc.assert(
       fc.property(amounts, fc.bigInt(0n, one), (amount, fraction) => {
@@ -171,7 +171,7 @@ describe('what the house takes', () => {
     );
   });
 
-  it('and what a person gets are together what there was', () => {
+  it('and the person’s share add up to the whole', () => {
     fc.assert(
       fc.property(orders, fc.integer({ min: 0, max: 45 }), (order, days) => {
         const now = after(order, days);
@@ -212,7 +212,7 @@ const statuses = [1, 2, 3, 4] as const;
 const every = statuses.flatMap((status) => stakeActions.map((action) => [status, action] as const));
 
 describe('an order', () => {
-  it.each(every)('in status %s takes %s only where the table says so', (status, action) => {
+  it.each(every)('in status %s allows %s only as the table says', (status, action) => {
     const order = inStatus[status];
     expect(order.status).toBe(status);
     const run = () =>
@@ -225,12 +225,12 @@ describe('an order', () => {
     }
   });
 
-  it.each(statuses)('in status %s cannot be moved along an edge that is none', (status) => {
+  it.each(statuses)('in status %s allows no other transition', (status) => {
     const wrong = statuses.filter((to) => !edges[status].includes(to));
     for (const to of wrong) expect(() => moveTo(inStatus[status], to, {})).toThrow('no stake goes');
   });
 
-  it('can be put off by a orderAction only if the orderAction prolongs nothing', () => {
+  it('can be delayed only by an action that does not prolong it', () => {
     const leaving = stakeActions.filter((action) => !prolongs(orderActions[action]));
     expect(leaving).toEqual(['compound', 'retrieveReward', 'retrievePrincipal']);
     expect(prolongs({ action: 'autoReinvest', on: false })).toBe(false);
@@ -247,7 +247,7 @@ describe('adding principal', () => {
     expect(order).toMatchObject({ principal: 101n * one, cycleDays: 30, startedAt: start });
   });
 
-  it('later begins the term anew, on the conditions of that day', () => {
+  it('later restarts the term with the conditions of that day', () => {
     const at = later(start, 4.5);
     const order = add(after(make(), 4.5), at);
     expect(order).toMatchObject({ principal: 101n * one, cycleDays: 90, startedAt: at });
@@ -270,7 +270,7 @@ describe('an upgrade', () => {
 });
 
 describe('a retrieval that is cancelled', () => {
-  it('leaves the order as it was, its term later by what it was on its way', () => {
+  it('restores the order, its term later by the time of the retrieval', () => {
     const before = after(make(), 5);
     const cancel = (days: number) =>
       applyAction(retrieving, { orderAction: orderActions.cancelRetrieve, at: later(start, days) })
@@ -282,7 +282,7 @@ describe('a retrieval that is cancelled', () => {
     expect(kept.startedAt).toEqual(start);
   });
 
-  it('after the end of the term leaves it ended', () => {
+  it('after the end of the term keeps it ended', () => {
     const ended = after(make(), 31);
     const asked = applyAction(ended, {
       orderAction: orderActions.retrievePrincipal,
@@ -295,7 +295,7 @@ describe('a retrieval that is cancelled', () => {
   });
 });
 
-it('a switch that stands there already changes nothing', () => {
+it('a switch to its current state changes nothing', () => {
   const order = make({ compound: true });
   expect(applyAction(order, { orderAction: orderActions.compound, at: start })).toEqual({
     order,
@@ -303,7 +303,7 @@ it('a switch that stands there already changes nothing', () => {
   });
 });
 
-it('a reward that its fee would eat up stays', () => {
+it('a reward not larger than its fee stays', () => {
   const order = { ...make(), reward: 1n };
   expect(() => applyAction(order, { orderAction: orderActions.retrieveReward, at: start })).toThrow(
     new ApiError('amountInvalid'),

@@ -26,9 +26,9 @@ beforeEach(async () => {
 const days = (count: number) => passDays(test, count);
 const records = (orderId: string) => recordsOf(test, { token: me.token, orderId });
 
-describe('the words of a record', () => {
+describe('the texts of a record', () => {
   const words = readWords(localesDir);
-  it.each(languages)('in %s are there for every type', (language) => {
+  it.each(languages)('in %s exist for every type', (language) => {
     const texts = stakeRecordTypes.map((type) => words.text(language, `stake.records.${type}`));
     const english = stakeRecordTypes.map((type) => words.text('en', `stake.records.${type}`));
     expect(texts.filter((text) => text.startsWith('stake.'))).toEqual([]);
@@ -39,7 +39,7 @@ describe('the words of a record', () => {
 });
 
 describe('the terms', () => {
-  it('are told with the names of the specification, and what a person has in them', async () => {
+  it('have the names of the specification, and the person’s amounts', async () => {
     const { data } = await test.call(getStakeInfo, {}, me);
     expect(data?.stakeDetailList.map(({ id }) => id)).toEqual([
       '7-days',
@@ -79,7 +79,7 @@ describe('the terms', () => {
 });
 
 describe('staking', () => {
-  it('is shown before an amount is typed with every date, and then with what it brings', async () => {
+  it('is previewed with every date before an amount, and then with its reward', async () => {
     const ask = { action: 'create', termId: '30-days' } as const;
     const before = (await me.preview(ask)).data;
     expect(before).toMatchObject({
@@ -115,7 +115,7 @@ describe('staking', () => {
     expect(await me.balance('wallet')).toBe(yutUnits('1000'));
   });
 
-  it('moves the principal, leaves a receipt and a record', async () => {
+  it('moves the principal and writes a receipt and a record', async () => {
     const { data } = await me.preview({ action: 'create', termId: '30-days', amount: '100' });
     const answer = await me.send('create', { quoteId: data?.quoteId ?? '' });
     expect(answer.data).toMatchObject({
@@ -147,7 +147,7 @@ describe('staking', () => {
     expect(asked.name).toBe(refusal);
   });
 
-  it('is done once for its key, and once for its quote', async () => {
+  it('takes effect once per key and once per quote', async () => {
     const { data } = await me.preview({ action: 'create', termId: '30-days', amount: '100' });
     const order = { quoteId: data?.quoteId ?? '', operationKey: 'one-and-the-same-key' };
     const first = await me.send('create', order);
@@ -157,7 +157,7 @@ describe('staking', () => {
     expect(await me.balance('stake')).toBe(yutUnits('100'));
   });
 
-  it('takes no more stakes than a term has places', async () => {
+  it('accepts no more stakes than a term has places', async () => {
     await test.db.execute(sql`insert into stake_terms (id, position, cycle_days, cycle_yield,
       extra_rate, fee, penalty, release_days, smallest, places)
       values ('few', 9, 60, 1000000, 0, 0, 0, 1, 100000000, 1)`);
@@ -176,7 +176,7 @@ describe('staking', () => {
 });
 
 describe('a day', () => {
-  it('earns once, however often and however late the job runs', async () => {
+  it('earns once, no matter when and how often the job runs', async () => {
     const { id } = await me.stake();
     await days(0.99);
     expect((await me.order(id)).reward).toBe('0');
@@ -201,7 +201,7 @@ describe('a day', () => {
 });
 
 describe('the switches', () => {
-  it('show what they change, and change it from the day that is under way', async () => {
+  it('preview their change, which starts with the current day', async () => {
     const { id: orderId } = await me.stake();
     const { data } = await me.preview({ action: 'autoReinvest', orderId, on: 1 });
     expect(data).toMatchObject({
@@ -223,7 +223,7 @@ describe('the switches', () => {
     ]);
   });
 
-  it('have their effect once for their key', async () => {
+  it('take effect once per key', async () => {
     const { id: orderId } = await me.stake();
     const key = { orderId, operationKey: 'a-switch-and-its-key' };
     expect(await me.flick('compound', { ...key, on: 1 })).toBe('ok');
@@ -233,7 +233,7 @@ describe('the switches', () => {
 });
 
 describe('a reward', () => {
-  it('is retrieved less its fee, which its preview has said', async () => {
+  it('is retrieved less the previewed fee', async () => {
     const { id: orderId } = await me.stake({ amount: '77.7' });
     await days(5);
     const { data } = await me.preview({ action: 'retrieveReward', orderId });
@@ -255,7 +255,7 @@ describe('a reward', () => {
     expect(history.data?.items).toMatchObject([{ kind: 'stakeReward', amount: '0.37296' }]);
   });
 
-  it('that has grown since its preview is asked for again', async () => {
+  it('that has grown since its preview is refused', async () => {
     const { id: orderId } = await me.stake();
     await days(1);
     const { data } = await me.preview({ action: 'retrieveReward', orderId });
@@ -287,7 +287,7 @@ describe('more principal', () => {
     expect(await me.balance('stake')).toBe(yutUnits('120'));
   });
 
-  it('is at least one, and not for a term that takes none', async () => {
+  it('is at least one YUT, and refused by a term that allows none', async () => {
     const { id: orderId } = await me.stake();
     const ask = { action: 'addPrincipal', orderId } as const;
     expect((await me.preview(ask)).data).toMatchObject({ smallest: '1', quoteId: null });
@@ -300,7 +300,7 @@ describe('more principal', () => {
 });
 
 describe('an upgrade', () => {
-  it('is shown side by side and begins the longer term', async () => {
+  it('is previewed side by side and starts the longer term', async () => {
     const { id: orderId } = await me.stake();
     await days(3);
     const { data } = await me.preview({ action: 'upgrade', orderId, termId: '90-days' });
@@ -327,6 +327,6 @@ describe('an upgrade', () => {
   });
 });
 
-it('leaves a ledger that is sound', async () => {
+it('leaves a sound ledger', async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
 });

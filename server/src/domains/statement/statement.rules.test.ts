@@ -71,7 +71,7 @@ describe('a field of text', () => {
   });
 });
 
-it('a file begins with its mark, and each line ends', () => {
+it('a file begins with a byte order mark, and each line ends with a line break', () => {
   expect(
     csvOf([
       ['a', 'b'],

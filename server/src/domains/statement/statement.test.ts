@@ -25,7 +25,7 @@ const march = {
 const linesOf = (content = '') => content.replace('\ufeff', '').trimEnd().split('\r\n');
 
 describe('a statement', () => {
-  it('has the exact movements of the person’s days, oldest first', async () => {
+  it('has the movements of the requested days in the person’s zone, oldest first', async () => {
     const { token, person } = await test.signIn();
     const stranger = await makePerson(test.db);
     const add = (personId: string, amount: bigint, at: string) =>
@@ -60,7 +60,7 @@ describe('a statement', () => {
     expect(linesOf(data?.content)[1]).toContain('Depósito');
   });
 
-  it('tells who took part and their note, and runs none of it', async () => {
+  it('has counterparties and notes, escaped against formulas', async () => {
     const { token, person } = await test.signIn();
     const other = await makePerson(test.db, { nickName: 'Mei, Lin' });
     const operationId = newId();
@@ -106,7 +106,7 @@ describe('a statement', () => {
     );
   });
 
-  it('of nobody’s movements has its columns alone', async () => {
+  it('without movements has only its columns', async () => {
     const { token } = await test.signIn();
     const { data } = await test.call(getStatement, march, { token });
     expect(linesOf(data?.content)).toHaveLength(1);
@@ -126,8 +126,8 @@ describe('a statement', () => {
   });
 });
 
-describe('what is locked', () => {
-  it('is told by what it is locked for, and only as long as it is', async () => {
+describe('the locked balance', () => {
+  it('is listed by reason while it is locked', async () => {
     const { token, person } = await test.signIn();
     const usdt = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 90_000_000n });
     const stake = { personId: person.id, asset: 'YUT', purpose: 'stake' } as const;
@@ -145,7 +145,7 @@ describe('what is locked', () => {
     ]);
   });
 
-  it('is nothing for somebody new', async () => {
+  it('is empty for a new person', async () => {
     const { token } = await test.signIn();
     expect((await test.call(getLocked, {}, { token })).data).toEqual({ items: [] });
   });

@@ -41,7 +41,7 @@ const run = async (...args: string[]) => {
 };
 
 describe('a ticket', () => {
-  it('is written, answered, read and gone on with', async () => {
+  it('is created, answered, read and continued', async () => {
     const { token, ticket } = await writer();
     expect(ticket).toMatchObject({ number: expect.stringMatching(/^T\d{10}$/), isAnswered: 0 });
     expect(await run('list')).toContain(ticket.number);
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(more.data).toMatchObject({ isAnswered: 0, excerpt: 'Thanks!' });
   });
 
-  it('is nobody else’s', async () => {
+  it('is not found by other people', async () => {
     const { ticket } = await writer();
     const { token } = await test.signIn();
     for (const id of [ticket.id, newId(), 'x']) {
@@ -72,7 +72,7 @@ describe('a ticket', () => {
     expect((await test.call(createTicket, body, { token })).name).toBe('notFound');
   });
 
-  it('needs words, and not too many', async () => {
+  it('needs a text of limited length', async () => {
     const { token } = await test.signIn();
     for (const text of ['', '  \n ', tooLongText.text])
       expect((await write(token, text)).name).toBe('invalidRequest');
@@ -112,7 +112,7 @@ describe('the agent of a demo', () => {
       .set({ updatedAt: sql`now() - interval '1 minute'` })
       .where(eq(tickets.id, id));
 
-  it('answers what has waited a moment, once', async () => {
+  it('answers a waiting ticket once', async () => {
     const { token, ticket } = await writer();
     await runJob();
     expect(await textsOf(token, ticket.id)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the agent of a demo', () => {
     expect(await textsOf(token, ticket.id)).toHaveLength(2);
   });
 
-  it('speaks the language in which somebody wrote last, and does not say the same again', async () => {
+  it('answers in the language of the last message, without repeating itself', async () => {
     const { token } = await test.signIn();
     const body = { subject: 'money', text: 'Où est mon retrait ?' } as const;
     const { data } = await test.call(createTicket, body, { token, language: 'fr' });
@@ -137,7 +137,7 @@ describe('the agent of a demo', () => {
     expect(second).toContain(`${number}に追記しました`);
   });
 
-  it('leaves alone what is closed', async () => {
+  it('ignores closed tickets', async () => {
     const { token, ticket } = await writer();
     await waitAMoment(ticket.id);
     await run('close', ticket.number);
@@ -147,7 +147,7 @@ describe('the agent of a demo', () => {
 });
 
 describe('the operator', () => {
-  it('says what it needs', async () => {
+  it('gets the usage for a missing argument', async () => {
     await expect(run('show', 'T1')).rejects.toThrow('no ticket T1');
     await expect(run('answer', 'T1', 'x')).rejects.toThrow('no ticket T1');
     await expect(run('answer', 'T1')).rejects.toThrow('answer');
@@ -156,7 +156,7 @@ describe('the operator', () => {
     await expect(run('close', 'T1')).rejects.toThrow('T1');
   });
 
-  it('closes a ticket, once; whoever writes again opens it', async () => {
+  it('closes a ticket once, and a new message reopens it', async () => {
     const { token, ticket } = await writer();
     await run('close', ticket.number);
     await expect(run('close', ticket.number)).rejects.toThrow('open');

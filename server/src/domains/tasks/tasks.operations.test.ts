@@ -47,7 +47,7 @@ const follow = async (who: Creator) =>
     .values({ followerId: who.id, followedId: (await makePerson(test.db)).id });
 
 describe('a task of today', () => {
-  it('is claimable once its step is done, and is paid once into the benefit', async () => {
+  it('is claimable after its step, and paid once to the benefit account', async () => {
     const me = await makeCreator(test);
     const states = async () =>
       (await test.call(listTasks, {}, { token: me.token })).data?.items.map(({ id, status }) => [
@@ -70,14 +70,14 @@ describe('a task of today', () => {
     expect(await me.balance('benefit')).toBe('0.1');
   });
 
-  it('is paid once to devices that ask at once', async () => {
+  it('is paid once to several devices at once', async () => {
     const me = await makeCreator(test);
     const answers = await Promise.all([1, 2, 3].map(() => receive(me, 'lookIn')));
     expect(answers.filter(({ name }) => name === 'ok')).toHaveLength(1);
     expect(await me.balance('benefit')).toBe('0.05');
   });
 
-  it('begins anew the next day', async () => {
+  it('starts again the next day', async () => {
     const me = await makeCreator(test);
     await receive(me, 'lookIn');
     await passTime(test.db, dayMs);
@@ -91,7 +91,7 @@ describe('a task of today', () => {
 });
 
 describe('a task of this week', () => {
-  it('shows its steps, and what is done of them', async () => {
+  it('shows its steps and their progress', async () => {
     const me = await makeCreator(test);
     await follow(me);
     const { data } = await test.call(getDiscover, {}, { token: me.token });
@@ -111,7 +111,7 @@ describe('a task of this week', () => {
     expect(none.name).toBe('notFound');
   });
 
-  it('counts a friend who has passed the identity check, and none who only registered', async () => {
+  it('counts a friend only after the identity check', async () => {
     const me = await makeCreator(test);
     const friend = await makePerson(test.db, { invitedBy: me.id });
     await makePerson(test.db, { invitedBy: me.id });
@@ -136,7 +136,7 @@ describe('a task of this week', () => {
     expect((await receive(me, 'friends')).data).toMatchObject({ amount: '10' });
   });
 
-  it('is broadcast without the name of who received it', async () => {
+  it('is broadcast with a masked name', async () => {
     const me = await makeCreator(test, { nickName: '美玲' });
     await receive(me, 'lookIn');
     const { data } = await test.call(getBroadcast, {}, { token: me.token });
@@ -153,7 +153,7 @@ describe('starter tasks', () => {
   const point = async ({ token }: Creator) =>
     (await test.call(getNovicePoint, {}, { token })).data?.point;
 
-  it('bring points once they are achieved, and points become benefit', async () => {
+  it('bring points, and points can be cashed out', async () => {
     const me = await makeCreator(test, { email: 'starter@demo.example', isKyc: 1 });
     const { data } = await test.call(listNovice, {}, { token: me.token });
     const achieved = data?.items.filter((one) => one.achieved === 1).map(({ id }) => id);
@@ -172,7 +172,7 @@ describe('starter tasks', () => {
     expect([await me.balance('benefit'), await point(me)]).toEqual(['1', 0]);
   });
 
-  it('are cashed out once by devices that ask at once', async () => {
+  it('are cashed out once by several devices at once', async () => {
     const me = await makeCreator(test, { email: 'twice@demo.example', isKyc: 1 });
     for (const id of ['email', 'paymentPassword', 'identity']) await take(me, id);
     const answers = await Promise.all([1, 2, 3].map(() => cash(me, 100)));
@@ -180,7 +180,7 @@ describe('starter tasks', () => {
     expect(await me.balance('benefit')).toBe('1');
   });
 
-  it('have a time, and their points a little longer', async () => {
+  it('have a deadline, and their points a later one', async () => {
     const createdAt = new Date(Date.now() - 31 * dayMs);
     const late = await makeCreator(test, { email: 'late@demo.example', createdAt });
     expect((await take(late, 'email')).name).toBe('nothingToReceive');
@@ -192,7 +192,7 @@ describe('starter tasks', () => {
     expect(data).toMatchObject({ isOver: 1, isCashOver: 0 });
   });
 
-  it('are none where they are switched off', async () => {
+  it('are empty if they are switched off', async () => {
     const me = await makeCreator(test, { email: 'off@demo.example' });
     await test.db.insert(settings).values({ name: 'newbie_native', value: '0' });
     expect((await test.call(listNovice, {}, { token: me.token })).data?.items).toEqual([]);
@@ -202,7 +202,7 @@ describe('starter tasks', () => {
 });
 
 describe('the benefit of tasks', () => {
-  it('is what is there, today’s, and all, entry by entry and in pages', async () => {
+  it('has balance, today and total, with entries in pages', async () => {
     const me = await makeCreator(test);
     const { token } = me;
     await receive(me, 'lookIn');
@@ -230,7 +230,7 @@ describe('the benefit of tasks', () => {
   });
 });
 
-describe('the words', () => {
+describe('the texts', () => {
   const words = readWords(localesDir);
   const keys = [
     ...tasks.flatMap(({ id }) => [`tasks.${id}.title`, `tasks.${id}.text`]),
@@ -238,7 +238,7 @@ describe('the words', () => {
     ...noviceTasks.map(({ id }) => `tasks.novice.${id}`),
     ...ruleNames.flatMap((name) => [`tasks.rules.${name}.title`, `tasks.rules.${name}.text`]),
   ];
-  it.each(languages)('in %s name every task, step and rule', (language) => {
+  it.each(languages)('in %s cover every task, step and rule', (language) => {
     expect(keys.filter((key) => words.text(language, key) === key)).toEqual([]);
   });
 });

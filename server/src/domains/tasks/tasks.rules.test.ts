@@ -30,7 +30,7 @@ it.each([
   ['Mara', 'M***'],
   [' 👩‍🍳 Jo', '👩***'],
   ['', '***'],
-])('of the name %j only %s is told', (name, shown) => expect(hiddenName(name)).toBe(shown));
+])('the name %j is shown as %s', (name, shown) => expect(hiddenName(name)).toBe(shown));
 
 it('starter tasks end before their points do', () => {
   const { until, cashUntil } = noviceUntil(new Date('2026-01-01T00:00:00Z'), 30);

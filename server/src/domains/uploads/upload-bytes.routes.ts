@@ -37,7 +37,8 @@ export function takeBytes(
       firstAnswerMs,
     );
     if (!upload) throw new ApiError('notFound');
-    if (!(await takeTurn(db, upload.id))) throw new ApiError('operationInProgress');
+    const turn = await takeTurn(db, upload.id);
+    if (turn === undefined) throw new ApiError('operationInProgress');
     try {
       const received = await take(deps.files, { upload, request });
       // Prepare here and not in `finishUpload`: a video takes a while, and that runs in a
@@ -45,7 +46,7 @@ export function takeBytes(
       if (received === upload.bytes) await prepareUpload(deps.files, upload);
       return inEnvelope(request, { received, bytes: upload.bytes });
     } finally {
-      await endTurn(db, upload.id);
+      await endTurn(db, { id: upload.id, turn });
     }
   });
 }

@@ -23,20 +23,26 @@ const turnSeconds = 30;
 
 /**
  * Gives the caller the only turn to append to a file, across all servers: concurrent parts would
- * interleave. False if another one has it.
+ * interleave. Undefined if another one has it; otherwise the moment that it lasts until, which
+ * identifies the turn.
  */
-export async function takeTurn(db: Db, id: string): Promise<boolean> {
+export async function takeTurn(db: Db, id: string): Promise<string | undefined> {
   const isFree = or(isNull(uploads.writingUntil), lt(uploads.writingUntil, sql`now()`));
   const rows = await db
     .update(uploads)
     .set({ writingUntil: sql`now() + make_interval(secs => ${turnSeconds})` })
     .where(and(eq(uploads.id, id), isFree))
-    .returning({ id: uploads.id });
-  return rows.length > 0;
+    .returning({ until: sql<string>`${uploads.writingUntil}::text` });
+  return rows[0]?.until;
 }
 
-export async function endTurn(db: Db, id: string): Promise<void> {
-  await db.update(uploads).set({ writingUntil: null }).where(eq(uploads.id, id));
+/** A turn that has run out may be another server's by now: only one's own is ended. */
+export async function endTurn(db: Db, { id, turn }: { id: string; turn: string }): Promise<void> {
+  const isOwn = sql`${uploads.writingUntil} = ${turn}::timestamptz`;
+  await db
+    .update(uploads)
+    .set({ writingUntil: null })
+    .where(and(eq(uploads.id, id), isOwn));
 }
 
 /** Locks the row until the transaction ends, so that concurrent calls run one after the other. */

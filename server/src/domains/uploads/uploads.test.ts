@@ -93,7 +93,7 @@ describe('an upload is refused', () => {
     expect((await test.call(startUpload, asked(10), { token })).name).toBe('tooManyRequests');
   });
 
-  it('at an address that was never given out, or after its time', async () => {
+  it('at an unknown or expired URL', async () => {
     expect((await put('/api/uploads/nonsense', Buffer.from('x'))).code).toBe(1002);
     const { uploadUrl } = await begin(picture.length);
     await test.db.update(uploads).set({ expiresAt: sql`now()` });
@@ -101,8 +101,8 @@ describe('an upload is refused', () => {
   });
 });
 
-describe('somebody else’s upload', () => {
-  it('is not found, and its file is not theirs', async () => {
+describe('another person’s upload', () => {
+  it('is not found, and its file cannot be used', async () => {
     const mine = await begin(picture.length);
     await put(mine.uploadUrl, picture);
     const { uploadId } = mine;
@@ -121,7 +121,7 @@ describe('somebody else’s upload', () => {
 });
 
 describe('an upload', () => {
-  it('becomes a file without what it told of its maker, under a name of its own', async () => {
+  it('becomes a file without personal metadata under a new name', async () => {
     const { token, uploadUrl, uploadId, maxBytes } = await begin(picture.length);
     expect(uploadUrl).toMatch(/^\/api\/uploads\/[\w-]{43}$/);
     expect(maxBytes).toBe(picture.length);
@@ -148,7 +148,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(data);
   });
 
-  it('goes on where it broke off', async () => {
+  it('continues where it broke off', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     const all = picture.length;
     expect((await put(uploadUrl, Buffer.alloc(0), `bytes */${all}`)).data.received).toBe(0);
@@ -169,7 +169,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
   });
 
-  it('keeps what arrived when the connection breaks, and goes on behind it', async () => {
+  it('keeps the bytes that arrived before the connection broke, and continues', async () => {
     const { uploadUrl, uploadId, token } = await begin(picture.length);
     const all = picture.length;
     await test.app.listen({ port: 0, host: '127.0.0.1' });
@@ -207,7 +207,7 @@ describe('an upload', () => {
     ['a film', mp4(), 'picture'],
     ['a picture that is cut off', picture.subarray(0, 120), 'picture'],
     ['a picture', png(), 'video'],
-  ])('that is %s and said to be another kind is refused', async (_what, bytes, kind) => {
+  ])('that is %s and declared as another kind is refused', async (_what, bytes, kind) => {
     const contentType = kind === 'video' ? 'video/mp4' : 'image/jpeg';
     const purpose = kind === 'video' ? 'video' : 'avatar';
     const given = { kind, contentType, purpose };
@@ -216,7 +216,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('fileRefused');
   });
 
-  it('is clean as soon as it is there: finishing it is only giving it a name', async () => {
+  it('is stripped once all bytes have arrived; finishing only names it', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     expect((await put(uploadUrl, picture)).data.received).toBe(picture.length);
     const lying = readdirSync(join(folder, 'unfinished')).filter((one) => one.startsWith(uploadId));
@@ -228,7 +228,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).name).toBe('ok');
   });
 
-  it('whose bytes came before the server went down is finished all the same', async () => {
+  it('whose bytes arrived before a restart can be finished', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const raw = join(folder, 'unfinished', uploadId);
@@ -239,7 +239,7 @@ describe('an upload', () => {
     expect(file.rawPayload.includes(secret)).toBe(false);
   });
 
-  it('whose finishing failed leaves no file behind', async () => {
+  it('that fails to finish leaves no file', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const { data } = await test.call(finishUpload, { uploadId }, { token });
@@ -254,7 +254,7 @@ describe('an upload', () => {
     ['avatar', false],
     ['background', false],
     ['report', true],
-  ] as const)('of a profile that is replaced is forgotten: %s', async (purpose, stays) => {
+  ] as const)('of a profile is deleted when it is replaced: %s', async (purpose, stays) => {
     const { token, uploadUrl, uploadId } = await begin(picture.length, { purpose });
     await put(uploadUrl, picture);
     const { data } = await test.call(finishUpload, { uploadId }, { token });
@@ -272,7 +272,7 @@ describe('an upload', () => {
     expect(await status()).toBe(stays ? 200 : 404);
   });
 
-  it('whose answer got lost finds its file again', async () => {
+  it('with a lost answer returns the same file', async () => {
     const { token, uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture);
     const first = await test.call(finishUpload, { uploadId }, { token });
@@ -282,7 +282,7 @@ describe('an upload', () => {
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(first.data);
   });
 
-  it('that nobody finishes is forgotten with its bytes', async () => {
+  it('that is not finished is deleted with its bytes', async () => {
     const { uploadUrl, uploadId } = await begin(picture.length);
     await put(uploadUrl, picture.subarray(0, 10), `bytes 0-9/${picture.length}`);
     expect(readdirSync(join(folder, 'unfinished'))).toContain(uploadId);
@@ -295,7 +295,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  it('is answered in parts, as players ask', async () => {
+  it('is served in ranges, as players request', async () => {
     const film = mp4();
     const given = await begin(film.length, {
       kind: 'video',
@@ -319,7 +319,7 @@ describe('a file', () => {
     '/files/%2e%2e%2fsecrets.json',
     `/files/${'0'.repeat(32)}.jpg`,
     `/files/${'0'.repeat(32)}.html`,
-  ])('%s is not there', async (url) => {
+  ])('%s is not found', async (url) => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 });

@@ -41,7 +41,7 @@ const age = (id: string, by: string) =>
     nickname_updated_at = nickname_updated_at - ${by}::interval where id = ${id}`);
 
 describe('a profile', () => {
-  it('changes only what is given', async () => {
+  it('changes only the given fields', async () => {
     const { token, person } = await test.signIn();
     const changed = await test.call(
       updateMyProfile,
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(await test.call(updateMyProfile, body, { token })).toMatchObject(wrong(path, key));
   });
 
-  it('takes pictures that its owner has uploaded, and nobody else’s', async () => {
+  it('accepts only pictures that its owner has uploaded', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const fileName = `${newId().replaceAll('-', '')}.png`;
     await test.db.insert(uploads).values({
@@ -111,7 +111,7 @@ describe('a profile', () => {
     expect((await name('Mara2')).data).toMatchObject({ nickName: 'Mara2' });
   });
 
-  it('has a changed nickname also where the clock was set back since it joined', async () => {
+  it('can change the nickname even if the clock was set back since joining', async () => {
     const person = await makePerson(test.db, { createdAt: new Date(Date.now() + 1000) });
     const { token } = await test.signIn(person);
     const changed = await test.call(updateMyProfile, { nickName: 'Mara' }, { token });
@@ -133,7 +133,7 @@ describe('a profile', () => {
     expect((await region('')).data).toMatchObject({ region: '' });
   });
 
-  it('has switches that are read as numbers and as texts', async () => {
+  it('accepts switches as numbers and as texts', async () => {
     const { token } = await test.signIn();
     const set = (body: object) => test.post(setPrivacy.path, body, { token });
     expect((await set({ download: '0', showFan: 0 })).data).toMatchObject({
@@ -184,7 +184,7 @@ describe('a user name', () => {
   const change = (token: string, username: string) =>
     test.call(changeUserName, { username }, { token });
 
-  it('changes at once where it came with the account, and then after 30 days', async () => {
+  it('changes at once if it came with the account, and then after 30 days', async () => {
     const { token, person } = await test.signIn();
     const name = freshName();
     const first = await change(token, name);
@@ -197,7 +197,7 @@ describe('a user name', () => {
     expect((await change(token, freshName())).name).toBe('ok');
   });
 
-  it('that somebody has is taken, in any case of its letters', async () => {
+  it('that exists is taken, in upper or lower case', async () => {
     const userName = freshName();
     const owner = await makePerson(test.db, { userName });
     const { token } = await test.signIn();
@@ -221,7 +221,7 @@ describe('a user name', () => {
     expect(await change(token, username)).toMatchObject(wrong('username', reason));
   });
 
-  it('that two take at once is one’s', async () => {
+  it('chosen by two at once goes to one', async () => {
     const [one, other] = [await test.signIn(), await test.signIn()];
     const username = freshName();
     const answers = await Promise.all([

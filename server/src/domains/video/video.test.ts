@@ -40,7 +40,7 @@ async function addVideo(more: Partial<typeof uploads.$inferInsert> = {}) {
 const read = (id: string) => test.call(getVideo, { id });
 
 describe('a video', () => {
-  it('is there for anybody, with who published it', async () => {
+  it('is public, with its author', async () => {
     const { id } = await addVideo();
     expect((await read(id)).data).toMatchObject({
       url: `/files/${id.replaceAll('-', '')}.mp4`,
@@ -49,7 +49,7 @@ describe('a video', () => {
     });
   });
 
-  it('may be kept by nobody but its author where they say so', async () => {
+  it('can be private to its author', async () => {
     const author = await test.signIn();
     const { id, ownerId } = await addVideo({ ownerId: author.person.id });
     await test.db.update(persons).set({ allowDownload: false }).where(eq(persons.id, ownerId));
@@ -59,7 +59,7 @@ describe('a video', () => {
     expect((await asked(author.token)).data?.canDownload).toBe(1);
   });
 
-  it('is none where it is a picture, unfinished, gone or made up', async () => {
+  it('is not found if it is a picture, unfinished, deleted or unknown', async () => {
     const picture = await addVideo({ purpose: 'report', kind: 'picture' });
     const unfinished = await addVideo({ fileName: null, finishedAt: null });
     const { id, ownerId } = await addVideo();
@@ -70,7 +70,7 @@ describe('a video', () => {
 });
 
 describe('a demo', () => {
-  it('has something to play for each, once', async () => {
+  it('has one video per author', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'videos-'));
     const files = createFolderStore(folder);
     const { id } = await addVideo();

@@ -98,7 +98,7 @@ class Told {
   }
 }
 
-it('any crowd with quota comes to what its answers say', { timeout: 120_000 }, async () => {
+it('any sequence of quota actions matches its answers', { timeout: 120_000 }, async () => {
   let walked = 0;
   await fc.assert(
     fc.asyncProperty(rounds, async (walk) => {

@@ -38,7 +38,7 @@ export const vipQuotaRoutes = [
     unitValue: textOf(await readUnitValue(db), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
   })),
-  implement(searchQuotaUsers, (context, { keyword }) => searchFor(context, keyword)),
+  implement(searchQuotaUsers, searchFor),
   implement(previewQuota, preview),
   implement(redeemQuota, runQuoted(redeemOperation)),
   implement(transferQuota, runQuoted(transferOperation)),

@@ -46,7 +46,7 @@ async function allocated(amount: number): Promise<string> {
 }
 
 describe('quota', () => {
-  it('is none of anything where somebody has none', async () => {
+  it('is zero for a person without quota', async () => {
     expect(await bo.info()).toEqual({
       quota: { total: 0, used: 0, allocated: 0, left: 0 },
       forMe: 0,
@@ -57,7 +57,7 @@ describe('quota', () => {
     expect((await bo.preview({ action: 'redeem', amount: 1 })).name).toBe('notEnough');
   });
 
-  it('is transferred for good: it is the other’s, who is told', async () => {
+  it('is transferred for good, and the recipient is notified', async () => {
     const { data } = await ana.act({ action: 'transfer', to: bo.uid, amount: 12 });
     expect(data).toMatchObject({
       quota: { total: 38, used: 0, allocated: 0, left: 38 },
@@ -77,7 +77,7 @@ describe('quota', () => {
     expect(told).toMatchObject([{ kind: 'quotaReceived', params: { units: 12 } }]);
   });
 
-  it('is allocated, redeemed in part by the other, and the rest taken back', async () => {
+  it('is allocated, partly redeemed by the recipient, and the rest cancelled', async () => {
     const id = await allocated(10);
     expect((await ana.info()).quota).toEqual({ total: 50, used: 0, allocated: 10, left: 40 });
     expect(await bo.info()).toMatchObject({ forMe: 10, quota: { total: 0 } });
@@ -105,7 +105,7 @@ describe('quota', () => {
     expect(late.name).toBe('notEnough');
   });
 
-  it('of an allocation that is redeemed whole is completed', async () => {
+  it('of a fully redeemed allocation is completed', async () => {
     const id = await allocated(3);
     await bo.act({ action: 'redeem', allocationId: id, amount: 3 });
     expect(await ana.allocations('given')).toEqual([]);
@@ -114,7 +114,7 @@ describe('quota', () => {
     expect((await ana.cancelAllocation(id)).name).toBe('tooLate');
   });
 
-  it('is redeemed for what was shown, once for its key, with a receipt', async () => {
+  it('is redeemed for the quoted value, once per key, with a receipt', async () => {
     const asked = await ana.preview({ action: 'redeem', amount: 5 });
     expect(asked.data).toMatchObject({
       available: 50,
@@ -155,7 +155,7 @@ describe('an action', () => {
     expect((await ana.preview(wish)).name).toBe(name);
   });
 
-  it('with oneself or with what is for somebody else is refused', async () => {
+  it('with oneself or with another person’s allocation is refused', async () => {
     const id = await allocated(5);
     const self = await ana.preview({ action: 'allocate', to: ana.uid, amount: 1 });
     expect(self.data).toEqual({ fields: [{ path: 'to', key: '002122' }] });
@@ -168,7 +168,7 @@ describe('an action', () => {
   });
 
   it.each(['transfer', 'allocate'] as const)(
-    '%s to who is gone since is refused',
+    '%s to a person erased since is refused',
     async (action) => {
       const asked = await ana.preview({ action, to: bo.uid, amount: 1 });
       await bo.change({ erasesAt: new Date() });
@@ -194,7 +194,7 @@ describe('an action', () => {
     }
   });
 
-  it('asks for a second proof for somebody new, and not for who is known', async () => {
+  it('requires a second proof for a new recipient only', async () => {
     await ana.change({ email: `${ana.uid}@test.example` });
     const first = await ana.act({ action: 'transfer', to: bo.uid, amount: 1 });
     expect(first.name).toBe('proofNeeded');
@@ -207,7 +207,7 @@ describe('an action', () => {
     expect(much.name).toBe('proofNeeded');
   });
 
-  it('with the last unit by two at once is done once', async () => {
+  it('with the last unit by two at once succeeds once', async () => {
     const one = await makeOwner(test, { units: 1 });
     const wishes = [ana, bo].map(
       ({ uid }) => ({ action: 'allocate', to: uid, amount: 1 }) as const,
@@ -218,7 +218,7 @@ describe('an action', () => {
     expect((await one.info()).quota).toEqual({ total: 1, used: 0, allocated: 1, left: 0 });
   });
 
-  it('that redeems and one that cancels at once share nothing twice', async () => {
+  it('that redeems and one that cancels at once use each unit once', async () => {
     const id = await allocated(5);
     const asked = await bo.preview({ action: 'redeem', allocationId: id, amount: 5 });
     const [used, back] = await Promise.all([
@@ -232,14 +232,14 @@ describe('an action', () => {
   });
 });
 
-it('the search finds people as everywhere, and never oneself', async () => {
+it('the search finds people like the general one, and never oneself', async () => {
   const find = async (keyword: string) =>
     (await test.call(searchQuotaUsers, { keyword }, { token: ana.token })).data?.items;
   expect(await find(bo.uid)).toMatchObject([{ uid: bo.uid }]);
   expect(await find(ana.uid)).toEqual([]);
 });
 
-it('a history goes on page by page', async () => {
+it('a history has pages', async () => {
   for (const amount of [1, 2, 3]) await ana.act({ action: 'redeem', amount });
   const page = (cursor?: string) =>
     test.call(listQuotaHistory, { limit: 3, cursor }, { token: ana.token });
@@ -250,7 +250,7 @@ it('a history goes on page by page', async () => {
   expect((await page('nonsense')).name).toBe('invalidRequest');
 });
 
-it('an account that is erased gives back what it was given, and loses what it has', async () => {
+it('an erased account returns allocated quota and loses its own', async () => {
   const given = await allocated(10);
   await ana.act({ action: 'transfer', to: bo.uid, amount: 8 });
   const own = await bo.act({ action: 'allocate', to: ana.uid, amount: 3 });

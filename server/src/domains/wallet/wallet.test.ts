@@ -40,13 +40,13 @@ const today = new Date(Date.now() + 8 * hourMs).toISOString().slice(0, 10);
 const ask = (currencyType = 'USD') => ({ currencyType, userTimeISO: `${today}T12:00:00+08:00` });
 
 describe('the balance', () => {
-  it('of somebody new is zero everywhere', async () => {
+  it('of a new person is zero everywhere', async () => {
     const { token } = await test.signIn();
     const { data } = await test.call(getBalanceInfo, ask(), { token });
     expect(data).toMatchObject({ totalAssets: '0', usdt: '0', lockAmount: '0', todayProfit: '0' });
   });
 
-  it('adds up what a person holds, in USDT and in their currency', async () => {
+  it('sums a person’s holdings in USDT and in their currency', async () => {
     const { token, person } = await test.signIn();
     const usdt = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 100_000_000n });
     await fund(test.db, { personId: person.id, asset: 'YUT', amount: 1_000_000_000n });
@@ -78,7 +78,7 @@ describe('the balance', () => {
     expect(yut).toMatchObject({ yuToken: '10', available: '10', locked: '0', staked: '2' });
   });
 
-  it('has what waits as benefit or creator profit in its total', async () => {
+  it('includes benefits and creator profit in its total', async () => {
     const { token, person } = await test.signIn();
     const waits = { personId: person.id, asset: 'USDT' } as const;
     await fund(test.db, { ...waits, amount: 3_000_000n, purpose: 'benefit' });
@@ -93,7 +93,7 @@ describe('the balance', () => {
     });
   });
 
-  it('counts profit of the person’s own day', async () => {
+  it('counts profit by the person’s own day', async () => {
     const { token, person } = await test.signIn();
     const account = await fund(test.db, { personId: person.id, asset: 'USDT', amount: 1n });
     const rewards = await systemAccount(test.db, { asset: 'USDT', purpose: 'rewards' });
@@ -116,7 +116,7 @@ describe('the balance', () => {
 });
 
 describe('a history', () => {
-  it('is paged newest first, without a gap or a double, and is only one’s own', async () => {
+  it('has pages newest first, without gaps or repetitions, of the person only', async () => {
     const { token, person } = await test.signIn();
     const stranger = await makePerson(test.db);
     await fund(test.db, { personId: stranger.id, asset: 'YUT', amount: 7n });
@@ -150,7 +150,7 @@ describe('a history', () => {
     expect(onlyFees.data?.items).toHaveLength(1);
   });
 
-  it('is narrowed to a group of kinds and to a span of time', async () => {
+  it('can be filtered by kinds and by time', async () => {
     const { token, person } = await test.signIn();
     const at = (day: number) => new Date(Date.UTC(2026, 0, day));
     const unix = (day: number) => at(day).getTime() / 1000;
@@ -189,7 +189,7 @@ describe('a history', () => {
     expect(none.name).toBe('invalidRequest');
   });
 
-  it('refuses a cursor that it did not write', async () => {
+  it('refuses a cursor of another list', async () => {
     const { token } = await test.signIn();
     expect((await test.call(getYutHistory, { cursor: 'x' }, { token })).name).toBe(
       'invalidRequest',
@@ -201,13 +201,13 @@ describe('prices', () => {
   it.each([
     ['7d', ['2', '2.5']],
     ['1y', ['1.5', '1.9', '2.5']],
-  ] as const)('of %s come oldest first, up to the newest', async (range, expected) => {
+  ] as const)('of %s are oldest first, up to the newest', async (range, expected) => {
     const { token } = await test.signIn();
     const { data } = await test.call(getYutPrices, { range }, { token });
     expect(data?.points.map((point) => point.price)).toEqual(expected);
   });
 
-  it('of the demo never contradict those of an earlier start', () => {
+  it('of the demo agree with those of an earlier start', () => {
     const at = new Date('2026-03-01T10:30:00Z');
     const later = priceWalk(new Date(at.getTime() + 5 * hourMs));
     const known = new Map(later.map((row) => [`${row.step} ${row.at.getTime()}`, row.price]));
@@ -233,11 +233,14 @@ describe('the rules', () => {
     expect(startOfUserDay(given, now)?.toISOString()).toBe(expected);
   });
 
-  it.each(['2026-13-41T12:00:00Z', '2026-03-01T12:00:00+99:00', ''])('%s is no time', (given) => {
-    expect(startOfUserDay(given, new Date())).toBeUndefined();
-  });
+  it.each(['2026-13-41T12:00:00Z', '2026-03-01T12:00:00+99:00', ''])(
+    '%s is not a time',
+    (given) => {
+      expect(startOfUserDay(given, new Date())).toBeUndefined();
+    },
+  );
 
-  it('round worth down and know growth with its sign', () => {
+  it('round worth down and show growth with its sign', () => {
     expect(worthInUsdt(1n, { asset: 'YUT', yutPrice: 250_000_000n })).toBe(0n);
     expect(worthInUsdt(3n, { asset: 'USDT', yutPrice: 0n })).toBe(3n);
     expect(growth({ before: 200n, now: 150n })).toBe('-0.25');

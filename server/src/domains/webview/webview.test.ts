@@ -43,8 +43,8 @@ async function send(
 }
 const read = () => readReleaseReports(test.db);
 
-describe('what a page tells', () => {
-  it('comes from anyone, and is read by remote and release', async () => {
+describe('a report of a page', () => {
+  it('is accepted from anyone and shown by remote and release', async () => {
     const canary = '1.3.0-bbbbbbbb';
     await send({
       failures: [failure(), failure({ stage: 'start' }), failure({ stage: 'uncaught' })],
@@ -59,7 +59,7 @@ describe('what a page tells', () => {
     ]);
   });
 
-  it('gives vitals at the 75th percentile, of those who told them', async () => {
+  it('gives the 75th percentile of vitals', async () => {
     await send({
       pages: [
         page({ lcpMs: 100, inpMs: 8, ttfbMs: 1, clsThousandths: 0 }),
@@ -75,7 +75,7 @@ describe('what a page tells', () => {
     expect(Object.keys((await read())[0] ?? {})).not.toContain('lcpMs');
   });
 
-  it('names the newest failure', async () => {
+  it('shows the newest failure', async () => {
     await send({ failures: [failure({ message: 'the first' })] });
     await send({ failures: [failure({ stage: 'start', name: 'TypeError', message: 'the last' })] });
     const [report] = await read();
@@ -83,14 +83,14 @@ describe('what a page tells', () => {
     expect(Date.parse(report?.last?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is written without anything that could be somebody’s', async () => {
+  it('is stored without personal data', async () => {
     const message = 'GET /webview/x?token=secret of ada@mail.example, 70000001, "Ada Lovelace"';
     await send({ failures: [failure({ name: 'E?token=secret', message })] });
     const text = JSON.stringify(await test.db.select().from(webviewFailures));
     for (const word of ['secret', 'ada@', '70000001', 'Lovelace']) expect(text).not.toContain(word);
   });
 
-  it('is of the last 24 hours, and is forgotten after 14 days', async () => {
+  it('is shown for 24 hours and deleted after 14 days', async () => {
     const old = (days: number) => ({ reportedAt: new Date(Date.now() - days * 86_400_000) });
     await send({ failures: [failure(), failure()], pages: [page(), page()] });
     await test.db.update(webviewFailures).set(old(2));
@@ -122,7 +122,7 @@ describe('a report is refused', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('where a network sends more than a crowd would', async () => {
+  it('if a network sends too many', async () => {
     const names: string[] = [];
     for (let sent = 0; sent < 61; sent += 1) {
       names.push((await send({ pages: [page()] }, '10.99.0.1')).name);

@@ -67,17 +67,17 @@ async function cancelDuring(to: 'review' | 'broadcast') {
 }
 
 describe('cancelling a withdrawal', () => {
-  it('that goes into review at this moment cancels it there', async () => {
+  it('works on a withdrawal that goes into review at the same moment', async () => {
     const answer = await cancelDuring('review');
     expect(answer).toMatchObject({ name: 'ok', data: { stage: 'cancelled' } });
   });
 
-  it('that is sent at this moment is too late', async () => {
+  it('is too late for one that is sent at the same moment', async () => {
     expect(await cancelDuring('broadcast')).toMatchObject({ name: 'tooLate' });
   });
 });
 
-it('that nobody has made is not found, whatever its id looks like', async () => {
+it('does not find an unknown or malformed id', async () => {
   const { token } = await submitted();
   for (const id of ['nonsense', '0195a3c0-0000-7000-8000-000000000000']) {
     const order = { id, operationKey: newOperationKey() };

@@ -1,10 +1,7 @@
 import {
   cancelWithdrawal,
-  getWithdrawAddresses,
   getWithdrawal,
   getWithdrawals,
-  removeWithdrawAddress,
-  saveWithdrawAddress,
   verifyBenefitWithdrawal,
   verifyCryptoWithdrawal,
   withdrawBenefit,
@@ -12,7 +9,7 @@ import {
 } from '@shared/contract/withdraw';
 import { implement } from '../../calls/implement.ts';
 import { runPlain, runQuoted } from '../money/public.ts';
-import { listAddresses, removeAddress, saveAddress } from './addresses.routes.ts';
+import { addressRoutes } from './addresses.routes.ts';
 import { verifyBenefit, verifyCrypto } from './preview.queries.ts';
 import { benefitOperation, cancelOperation, cryptoOperation } from './withdraw.operations.ts';
 import { listWithdrawals, readWithdrawal } from './withdraw.queries.ts';
@@ -25,7 +22,5 @@ export const withdrawRoutes = [
   implement(getWithdrawals, listWithdrawals),
   implement(getWithdrawal, (context, { id }) => readWithdrawal(context, id)),
   implement(cancelWithdrawal, runPlain(cancelOperation)),
-  implement(getWithdrawAddresses, listAddresses),
-  implement(saveWithdrawAddress, saveAddress),
-  implement(removeWithdrawAddress, removeAddress),
+  ...addressRoutes,
 ];

@@ -19,7 +19,7 @@ describe('the stages of a withdrawal (G10)', () => {
     expect(canMove(from, to)).toBe(allowed);
   });
 
-  it('ends where nothing leads on', () => {
+  it('end in final stages', () => {
     const ends = withdrawalStages.filter((stage) => edges[stage].length === 0);
     expect(ends.map(withdrawalStatus)).toEqual([2, 3, 3]);
     for (const stage of withdrawalStages) {
@@ -28,7 +28,7 @@ describe('the stages of a withdrawal (G10)', () => {
   });
 });
 
-describe('what the clock does', () => {
+describe('the next stage by time', () => {
   const businessAt = new Date('2026-05-01T00:00:00Z');
   const arrivesAt = new Date('2026-05-01T00:30:00Z');
   const after = (ms: number) => new Date(businessAt.getTime() + ms);
@@ -48,6 +48,6 @@ describe('what the clock does', () => {
   });
 });
 
-it('shows the last four of an account', () => {
+it('masks an account except for its last four characters', () => {
   expect(maskedAccount('DE89370400440532013000')).toBe('•••• 3000');
 });

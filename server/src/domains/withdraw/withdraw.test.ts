@@ -97,7 +97,7 @@ async function operateAs(
 const operate = (...args: string[]) => operateAs({}, ...args);
 
 describe('a withdrawal', () => {
-  it('tells its terms, and that nothing was ever sent there', async () => {
+  it('shows its terms and that the address is new', async () => {
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address };
     const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
     expect(data).toMatchObject({
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('sets the money aside, goes through its stages with time, and leaves for good', async () => {
+  it('holds the money, passes its stages over time, and is paid out', async () => {
     const { data } = await withdraw('100');
     expect(data).toMatchObject({ stage: 'submitted', fee: '0.6', total: '100.6', canCancel: true });
     const id = data?.id ?? '';
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(receipt).toMatchObject({ kind: 'withdrawal', status: 2, destination: address });
   });
 
-  it('is cancelled before it is sent, once, and not after', async () => {
+  it('can be cancelled once before it is sent, and not after', async () => {
     const { data } = await withdraw('100');
     const id = data?.id ?? '';
     const order = { id, operationKey: newOperationKey() };
@@ -158,7 +158,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('cancelled');
   });
 
-  it('waits for somebody where it is much, who refuses it with a reason', async () => {
+  it('of a large amount waits for review and can be refused with a reason', async () => {
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
@@ -178,7 +178,7 @@ describe('a withdrawal', () => {
     await expect(operate('approve', id)).rejects.toThrow('refused');
   });
 
-  it('waits for somebody where the person may not spend any more', async () => {
+  it('waits for review if the person may not spend any more', async () => {
     const id = (await withdraw('100')).data?.id ?? '';
     await test.db
       .update(persons)
@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('broadcast');
   });
 
-  it('comes back whole, fee and all, where bank or network refuse it', async () => {
+  it('is returned with its fee if the bank or network refuses it', async () => {
     const id = (await withdraw('100')).data?.id ?? '';
     await operate('approve', id);
     expect(await wallet()).toMatchObject({ usdt: '1899.4' });
@@ -223,7 +223,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('broadcast');
   });
 
-  it('keeps to the limit of a day, however many quotes there are', async () => {
+  it('keeps to the daily limit with any number of quotes', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
     const quotes: string[] = [];
@@ -239,7 +239,7 @@ describe('a withdrawal', () => {
     expect(names).toEqual(['ok', 'amountInvalid']);
   });
 
-  it('waits for somebody everywhere but in a demo', async () => {
+  it('waits for an operator outside a demo', async () => {
     const id = (await withdraw('20')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals, { external: {} });
@@ -261,14 +261,14 @@ describe('a withdrawal', () => {
     expect(await wallet()).toMatchObject({ locked: '0' });
   });
 
-  it('counts what has left today', async () => {
+  it('counts the withdrawals of today', async () => {
     await withdraw('100');
     const body = { asset: 'USDT' as const, network: 'BSC' as const };
     const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
     expect(data?.leftToday).toBe('4900');
   });
 
-  it('is nobody else’s to see or to cancel', async () => {
+  it('cannot be seen or cancelled by another person', async () => {
     const id = (await withdraw('20')).data?.id ?? '';
     const { token: other } = await test.signIn();
     expect((await test.call(getWithdrawal, { id }, { token: other })).name).toBe('notFound');
@@ -278,7 +278,7 @@ describe('a withdrawal', () => {
     expect((await test.call(getWithdrawals, {}, {})).name).toBe('signInNeeded');
   });
 
-  it('is listed newest first, page by page', async () => {
+  it('is listed in pages, newest first', async () => {
     for (const amount of ['20', '21', '22']) {
       await withdraw(amount);
       await passTime(test.db, 1000);
@@ -292,7 +292,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('benefits go to a bank, and only they do', async () => {
+it('benefits, and nothing else, are paid out to a bank', async () => {
   await fund(test.db, {
     personId: person.id,
     asset: 'USDT',
@@ -316,7 +316,7 @@ it('benefits go to a bank, and only they do', async () => {
   expect(refused.data).toEqual({ fields: [{ path: 'bankId', key: '000958' }] });
 });
 
-it('keeps a book of addresses, each person their own', async () => {
+it('each person has an own address book', async () => {
   const entry = { network: 'BSC' as const, address, label: 'Exchange' };
   const { data: saved } = await test.call(saveWithdrawAddress, entry, { token });
   await test.call(saveWithdrawAddress, { ...entry, label: 'My exchange' }, { token });

@@ -9,7 +9,7 @@ function makeWork() {
 }
 const settled = () => new Promise((done) => setImmediate(done));
 
-it('runs a few at once, lets some wait in order, and refuses the others', async () => {
+it('runs a few at once, queues some in order, and refuses the others', async () => {
   const inTurn = createQueue({ maxRunning: 2, maxWaiting: 2 });
   const { work, ends } = makeWork();
   const all = [1, 2, 3, 4].map(() => inTurn(work));
@@ -28,7 +28,7 @@ it('runs a few at once, lets some wait in order, and refuses the others', async 
   expect(ends).toHaveLength(4);
 });
 
-it('goes on after one that has failed', async () => {
+it('continues after a failure', async () => {
   const inTurn = createQueue({ maxRunning: 1, maxWaiting: 5 });
   const fails = inTurn(() => Promise.reject(new Error('no')));
   const next = inTurn(async () => 'done');

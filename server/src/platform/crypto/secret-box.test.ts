@@ -26,11 +26,11 @@ describe('a sealed secret', () => {
     expect(box.open(sealed, 'person-1')).toBe('JBSWY3DPEHPK3PXP');
   });
 
-  it('is another text each time', () => {
+  it('gives a different text each time', () => {
     expect(box.seal('same', 'one')).not.toBe(box.seal('same', 'one'));
   });
 
-  it('opens nowhere else: another owner, another key, a changed or a plain text', () => {
+  it('does not open with another owner or key, or as a changed or plain text', () => {
     const sealed = box.seal('secret', 'person-1');
     const last = sealed.at(-2) === 'A' ? 'B' : 'A';
     const changed = sealed.slice(0, -2) + last + sealed.slice(-1);
@@ -46,14 +46,14 @@ describe('the key of a data folder', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'secret-key');
 
-  it('is made once, and nobody but its owner can read it', () => {
+  it('is created once, readable only by its owner', () => {
     const key = readSecretKey(folder);
     expect(key).toHaveLength(32);
     expect(readSecretKey(folder)).toEqual(key);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('that was cut short stops the start', () => {
+  it('that is incomplete stops the start', () => {
     writeFileSync(file, 'abc');
     expect(() => readSecretKey(folder)).toThrow('secret-key');
   });

@@ -15,8 +15,8 @@ function slow() {
 }
 const soon = () => sleep(5);
 
-describe('questions that come together', () => {
-  it('are asked in one query, and each gets its own answer', async () => {
+describe('values requested together', () => {
+  it('are read in one query, each with its own result', async () => {
     const { asked, ask } = slow();
     const one = createBatchLoader(ask);
     const answers = Promise.all([one(1), one(2), one(3)]);
@@ -26,7 +26,7 @@ describe('questions that come together', () => {
     expect(await answers).toEqual([2, 4, 6]);
   });
 
-  it('wait for the next query while enough are on their way, and are never in one that is', async () => {
+  it('wait for the next query while enough are running, and never join a running one', async () => {
     const { asked, ask } = slow();
     const one = createBatchLoader(ask, 1);
     const first = one(1);
@@ -42,7 +42,7 @@ describe('questions that come together', () => {
     expect(await later).toEqual([4, 6]);
   });
 
-  it('fail together, and the next are asked all the same', async () => {
+  it('fail together, and the next are read all the same', async () => {
     const { asked, ask } = slow();
     const one = createBatchLoader(ask, 1);
     const both = Promise.allSettled([one(1), one(2)]);
@@ -55,13 +55,13 @@ describe('questions that come together', () => {
     expect(await next).toBe(6);
   });
 
-  it('are refused when the answers are not as many', async () => {
+  it('are refused if the number of results differs', async () => {
     const one = createBatchLoader(async () => [1]);
     const both = await Promise.allSettled([one(1), one(2)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('are as many as one query takes', async () => {
+  it('are split by the maximum size of a query', async () => {
     const { asked, ask } = slow();
     const one = createBatchLoader(ask, 1);
     const all = Array.from({ length: 201 }, (_, index) => one(index));
@@ -74,7 +74,7 @@ describe('questions that come together', () => {
   });
 });
 
-it('who asks another database, or in a transaction, is asked for there', async () => {
+it('are read in the database or transaction that requests them', async () => {
   const asked: [string, readonly number[]][] = [];
   const ask = createBatchLoaderPerHandle(async (db: Db, questions: readonly number[]) => {
     asked.push([String(db), questions]);

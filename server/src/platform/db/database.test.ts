@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('a transaction', () => {
-  it('refuses a query that leaves it, at once', async () => {
+  it('refuses a query outside it at once', async () => {
     const { database } = test;
     const work = database.transaction(() => database.db.execute(sql`select 1`));
     await expect(work).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('a transaction', () => {
     expect(found.rows).toEqual([]);
   });
 
-  it('runs again where Postgres asks for it', async () => {
+  it('is retried if Postgres asks for it', async () => {
     let runs = 0;
     await test.database.transaction(async (tx) => {
       runs += 1;
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('holds apart what runs at the same time', async () => {
+  it('isolates concurrent work', async () => {
     const { database } = test;
     const counted = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>

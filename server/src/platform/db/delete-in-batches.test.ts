@@ -27,7 +27,7 @@ describe('a deletion in batches', () => {
   const names = (prefix: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ nonce: `${prefix}-${index}` }));
 
-  it('takes all that matches and nothing else, a few rows at a time', async () => {
+  it('deletes all matching rows and no others, a few at a time', async () => {
     await db.insert(nonces).values([...names('old', 5), ...names('new', 2)]);
     const where = like(nonces.nonce, 'old-%');
     expect(await deleteInBatches(db, { from: nonces, where, batchSize: 2 })).toBe(5);
@@ -35,14 +35,14 @@ describe('a deletion in batches', () => {
     expect(await db.select().from(nonces)).toHaveLength(2);
   });
 
-  it('leaves what is too much for one run to the next', async () => {
+  it('leaves rows beyond one run to the next', async () => {
     await db.insert(nonces).values(names('much', 5));
     const where = like(nonces.nonce, 'much-%');
     const run = () => deleteInBatches(db, { from: nonces, where, batchSize: 2, maxBatches: 2 });
     expect([await run(), await run(), await run()]).toEqual([4, 1, 0]);
   });
 
-  it('knows a key of several columns', async () => {
+  it('handles a key of several columns', async () => {
     const of = (source: string) => ({ subject: 's', source, purpose: 'code' });
     await db.insert(secretTries).values([of('one'), of('other')]);
     const where = sql`${secretTries.source} = 'one'`;
@@ -52,7 +52,7 @@ describe('a deletion in batches', () => {
   });
 });
 
-describe('what nobody needs any more', () => {
+describe('expired rows', () => {
   const run = async (name: string) => {
     const job = jobsOf({ demo: false }).find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);
@@ -64,7 +64,7 @@ describe('what nobody needs any more', () => {
     } as unknown as JobContext);
   };
 
-  it('goes by the job that is there for it, and what is needed stays', async () => {
+  it('are deleted by their job, and needed rows stay', async () => {
     const person = await makePerson(db);
     const other = await makePerson(db);
     const session = (id: string, expired: string) => ({
@@ -129,7 +129,7 @@ describe('what nobody needs any more', () => {
     ['mail_codes', 'created_at'],
     ['used_limits', 'since'],
     ['outbox', 'created_at'],
-  ])('is found in %s by an index on %s', async (table, column) => {
+  ])('are found in %s by an index on %s', async (table, column) => {
     const found = await db.execute<{ indexdef: string }>(
       sql`select indexdef from pg_indexes where tablename = ${table}`,
     );

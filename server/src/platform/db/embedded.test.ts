@@ -75,7 +75,7 @@ async function startHolder(): Promise<{ kill(): Promise<void> }> {
   return { kill };
 }
 
-it('keeps what was committed from one start to the next', { timeout }, async () => {
+it('keeps committed data across starts', { timeout }, async () => {
   const first = await startEmbedded(dataDir);
   await query(first.urlOf('postgres'), 'create table kept as select 7 as number');
   await first.stop();
@@ -86,7 +86,7 @@ it('keeps what was committed from one start to the next', { timeout }, async () 
   expect(existsSync(pidFile())).toBe(false);
 });
 
-it('ends with a process that is killed, and starts again', { timeout }, async () => {
+it('ends with a killed process, and starts again', { timeout }, async () => {
   const holder = await startHolder();
   const pid = postmasterPid();
   await holder.kill();
@@ -154,7 +154,7 @@ it('leaves a PID file that cannot be judged', { timeout }, async () => {
   expect(readFileSync(pidFile(), 'utf8')).toBe(text);
 });
 
-it('makes its data anew where the first start was broken off', { timeout }, async () => {
+it('creates its data again if the first start was interrupted', { timeout }, async () => {
   const unfinished = join(dataDir, 'postgres.unfinished-1');
   mkdirSync(unfinished, { recursive: true });
   writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
@@ -163,7 +163,7 @@ it('makes its data anew where the first start was broken off', { timeout }, asyn
   expect(existsSync(unfinished)).toBe(false);
 });
 
-it('listens where a path is too long for a socket', { timeout }, async () => {
+it('works if the path is too long for a socket', { timeout }, async () => {
   dataDir = join(parent, 'a-folder-with-a-name-of-some-length/'.repeat(4));
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const server = await startEmbedded(dataDir);
@@ -171,14 +171,14 @@ it('listens where a path is too long for a socket', { timeout }, async () => {
   await server.stop();
 });
 
-it('names the database of an earlier version and leaves it alone', async () => {
+it('reports the database of an earlier version and leaves it alone', async () => {
   mkdirSync(join(dataDir, 'db'), { recursive: true });
   await expect(startEmbedded(dataDir)).rejects.toThrow('embedded database of an earlier version');
   expect(existsSync(join(dataDir, 'db'))).toBe(true);
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'lies elsewhere for root in a folder that only root may enter',
+  'is stored elsewhere for root if only root may enter the folder',
   { timeout },
   async () => {
     const inside = join(parent, 'only-root/data');

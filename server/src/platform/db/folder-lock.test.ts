@@ -21,7 +21,7 @@ it('refuses a second holder until the first one releases it', async () => {
   (await lockFolder(folder))();
 });
 
-it('lets one of several that start together have it', async () => {
+it('goes to one of several that start together', async () => {
   const starts = await Promise.allSettled([1, 2, 3, 4].map(() => lockFolder(folder)));
   const unlocks = starts.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
   expect(unlocks).toHaveLength(1);
@@ -50,7 +50,7 @@ it('lets one of several have it that find a stale socket together', async () => 
   }
 });
 
-it('replaces what a killed holder has left', async () => {
+it('replaces the lock of a killed holder', async () => {
   const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('held'))`;
   const child = spawn(process.execPath, ['-e', code, lockAddress(folder)]);
   await once(child.stdout, 'data');
@@ -61,7 +61,7 @@ it('replaces what a killed holder has left', async () => {
   (await lockFolder(folder))();
 });
 
-it('is not kept by a file with the number of a process, as earlier versions wrote', async () => {
+it('is not blocked by the process id file of earlier versions', async () => {
   writeFileSync(join(folder, 'db.lock'), `${process.pid}\n`);
   (await lockFolder(folder))();
 });

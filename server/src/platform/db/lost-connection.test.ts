@@ -87,7 +87,7 @@ describe('a connection that is lost inside a transaction', () => {
 });
 
 describe('a demoted primary', () => {
-  it('counts as unreachable, and its connection is left', async () => {
+  it('counts as unreachable, and its connection is closed', async () => {
     let readOnlyPid = 0;
     const work = test.database.transaction(async (tx) => {
       readOnlyPid = await readPid(tx);
@@ -113,9 +113,12 @@ describe('a demoted primary', () => {
     },
   );
 
-  it.each(['23505', '22003', '42501', '55P03'])('SQLSTATE %s is an answer', async (state) => {
-    const raise = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`);
-    const error = await test.database.db.execute(raise).catch((caught: unknown) => caught);
-    expect(isUnreachable(error)).toBe(false);
-  });
+  it.each(['23505', '22003', '42501', '55P03'])(
+    'SQLSTATE %s is an ordinary error',
+    async (state) => {
+      const raise = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`);
+      const error = await test.database.db.execute(raise).catch((caught: unknown) => caught);
+      expect(isUnreachable(error)).toBe(false);
+    },
+  );
 });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pipeline } from './pipeline.ts';
 
-describe('queries that go off together', () => {
-  it('all begin before one has ended, and answer in their order', async () => {
+describe('queries that are sent together', () => {
+  it('all start before one has ended, and return in order', async () => {
     const begun: string[] = [];
     const query = async (name: string, ms: number) => {
       begun.push(name);
@@ -13,7 +13,7 @@ describe('queries that go off together', () => {
     expect(await pipeline(query('one', 20), query('other', 1))).toEqual(['one of 2', 'other of 2']);
   });
 
-  it('refuse with the first of them, whichever fails sooner', async () => {
+  it('fail with the first of them, whichever fails sooner', async () => {
     const refuse = async (name: string, ms: number) => {
       await sleep(ms);
       throw new Error(name);
@@ -22,7 +22,7 @@ describe('queries that go off together', () => {
     await expect(pipeline(sleep(1), refuse('other', 1))).rejects.toThrow('other');
   });
 
-  it('have all ended when the first refuses', async () => {
+  it('have all ended when the first fails', async () => {
     let hasEnded = false;
     const long = async () => {
       await sleep(20);
@@ -32,7 +32,7 @@ describe('queries that go off together', () => {
     expect(hasEnded).toBe(true);
   });
 
-  it('are each asked once, also where asking is what begins them', async () => {
+  it('are each sent once, also if awaiting is what sends them', async () => {
     let asked = 0;
     const query: PromiseLike<number> = {
       // biome-ignore lint/suspicious/noThenProperty: a query is such a thing.

@@ -14,7 +14,7 @@ function makeClient() {
 }
 
 describe('a statement', () => {
-  it('that comes again gets a name, the same on every connection', () => {
+  it('that repeats gets a name, the same on every connection', () => {
     const [one, other] = [makeClient(), makeClient()];
     for (let time = 0; time < 4; time += 1) one.client.query({ text: 'select $1' }, [time]);
     other.client.query({ text: 'select $1' }, [7]);
@@ -24,7 +24,7 @@ describe('a statement', () => {
     expect([fourth, ...other.names]).toEqual([third, third]);
   });
 
-  it('of another text has another name', () => {
+  it('with another text has another name', () => {
     const { names, client } = makeClient();
     for (const text of ['select $1, 2', 'select $1, 3']) {
       for (let time = 0; time < 3; time += 1) client.query({ text }, [time]);
@@ -32,14 +32,14 @@ describe('a statement', () => {
     expect(new Set(names.filter(Boolean)).size).toBe(2);
   });
 
-  it('without values has none, for there may be several in one text', () => {
+  it('without values has no name, as it may contain several statements', () => {
     const { names, client } = makeClient();
     for (let time = 0; time < 5; time += 1) client.query({ text: 'select 1; select 2' }, []);
     for (let time = 0; time < 5; time += 1) client.query('begin');
     expect(names.filter(Boolean)).toEqual([]);
   });
 
-  it('of which there are too many different ones has none', () => {
+  it('has no name if there are too many different ones', () => {
     const { names, client } = makeClient();
     for (let text = 0; text < 600; text += 1) {
       for (let time = 0; time < 3; time += 1)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('is filled in anew each time, with lists and with what was fixed when it was written', async () => {
+it('is filled in each time, with lists and constants', async () => {
   const sum = statement(
     ['list', 'more'],
     ({ list, more }) => sql`select sum(one)::int + ${more}::int * ${10} as sum,
@@ -23,7 +23,7 @@ it('is filled in anew each time, with lists and with what was fixed when it was 
   expect(await run([4], 7)).toEqual([{ sum: 74, nobody: 0 }]);
 });
 
-it('is no part of another one', async () => {
+it('cannot be a part of another statement', async () => {
   const one = statement(['value'], ({ value }) => sql`select ${value}::int as value`);
   const around = sql`select * from (${one({ value: 1 })}) as inner_one`;
   await expect(async () => test.database.db.execute(around)).rejects.toThrow('by itself');

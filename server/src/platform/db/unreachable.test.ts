@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, testDevice } from '../../../test/test-app.t
 import { openSession } from '../../access/session.ts';
 import { type Database, openPostgres } from './database.ts';
 
-describe('a database that is gone', () => {
+describe('an unreachable database', () => {
   let behind: TestDatabase;
   let wire: Wire;
   let database: Database;
@@ -37,7 +37,7 @@ describe('a database that is gone', () => {
   };
 
   it.each(['cut', 'silent'] as const)(
-    'is said to be so within two seconds when it is %s, and is used again when it is back',
+    'is reported within two seconds when it is %s, and used again when it is back',
     async (mode) => {
       expect((await test.call(getSystemSetting, {})).name).toBe('ok');
       wire.set(mode);
@@ -64,7 +64,7 @@ describe('a database that is gone', () => {
     },
   );
 
-  it('has done nothing where it answers after it was given up', async () => {
+  it('changes nothing if it answers too late', async () => {
     const { db } = behind.database;
     const person = await makePerson(db);
     const from = { deviceId: testDevice, phoneModel: 'ios', address: '127.0.0.1' };

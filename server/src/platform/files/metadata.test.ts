@@ -13,7 +13,7 @@ const secret = 'GPS 3.1390 101.6869';
 const has = (bytes: Buffer) => bytes.includes(secret);
 
 describe('a JPEG', () => {
-  it('loses place, notes and what comes behind it, and keeps its pixels', () => {
+  it('loses location, notes and trailing data, and keeps its pixels', () => {
     const before = Buffer.concat([jpeg({ secret, orientation: 1 }), Buffer.from(secret)]);
     expect(has(before)).toBe(true);
     const after = stripMetadata(before, 'jpg');
@@ -24,14 +24,14 @@ describe('a JPEG', () => {
   it.each([
     ['big-endian', 'MM'],
     ['little-endian', 'II'],
-  ] as const)('stays the right way up (%s)', (_name, order) => {
+  ] as const)('keeps its orientation (%s)', (_name, order) => {
     const after = stripMetadata(jpeg({ secret, orientation: 6, order }), 'jpg');
     expect(has(after)).toBe(false);
     expect(readOrientation(after.subarray(after.indexOf('Exif') - 4))).toBe(6);
     expect(stripMetadata(after, 'jpg')).toEqual(after);
   });
 
-  it('that is cut off anywhere is broken', () => {
+  it('that is truncated anywhere is broken', () => {
     const whole = jpeg({ secret, orientation: 6 });
     for (let length = 4; length < whole.length; length += 1) {
       expect(() => stripMetadata(whole.subarray(0, length), 'jpg')).toThrow(BrokenFileError);
@@ -52,7 +52,7 @@ describe('a PNG and a WebP', () => {
   it.each([
     ['png', png],
     ['webp', webp],
-  ] as const)('(%s) that are cut off are broken', (type, make) => {
+  ] as const)('(%s) that are truncated are broken', (type, make) => {
     const whole = make(secret);
     for (let length = 16; length < whole.length; length += 1) {
       expect(() => stripMetadata(whole.subarray(0, length), type)).toThrow(BrokenFileError);
@@ -128,7 +128,7 @@ describe('an MP4', () => {
     }
   };
 
-  it('loses its notes in place: every box stays where it was', async () => {
+  it('loses its notes in place: every box keeps its position', async () => {
     const before = mp4(secret);
     const after = await clean(before);
     expect(has(after)).toBe(false);
@@ -150,7 +150,7 @@ describe('an MP4', () => {
     await expect(clean(mp4(undefined, { track: kind }))).rejects.toThrow(BrokenFileError);
   });
 
-  it('whose boxes do not fit is broken', async () => {
+  it('with inconsistent boxes is broken', async () => {
     const whole = mp4(secret);
     await expect(clean(whole.subarray(0, whole.length - 3))).rejects.toThrow(BrokenFileError);
     const empty = Buffer.from('\0\0\0\x08free', 'latin1');
@@ -159,7 +159,7 @@ describe('an MP4', () => {
   });
 });
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   it.each([
     ['jpg', jpeg({})],
     ['png', png()],
@@ -172,7 +172,7 @@ describe('what a file is', () => {
     [undefined, Buffer.from('\x1aE\xdf\xa3\x9fmatroska', 'latin1')],
     [undefined, Buffer.from('\0\0\0\x18ftypheic', 'latin1')],
     [undefined, Buffer.alloc(0)],
-  ])('is told by its content: %s', (type, bytes) => {
+  ])('is detected by its content: %s', (type, bytes) => {
     expect(detectType(bytes)).toBe(type);
   });
 });

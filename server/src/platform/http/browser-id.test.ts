@@ -36,28 +36,23 @@ describe('the id of a browser', () => {
   it.each([
     ['http', false],
     ['https', true],
-  ])(
-    'is a cookie for a year that no script reads; over %s Secure: %s',
-    async (scheme, isSecure) => {
-      const app = fastify({ trustProxy: true });
-      app.get('/', async (request, reply) => {
-        setBrowserCookie(request, reply);
-        return 'page';
-      });
-      const headers = { 'x-forwarded-proto': scheme };
-      const cookie = String((await app.inject({ url: '/', headers })).headers['set-cookie']);
-      expect(cookie).toMatch(
-        /^(__Host-)?browser=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/,
-      );
-      expect(cookie.startsWith('__Host-')).toBe(isSecure);
-      expect(cookie.endsWith('; Secure')).toBe(isSecure);
-      const known = { ...headers, cookie: cookie.split(';')[0] ?? '' };
-      expect(
-        (await app.inject({ url: '/', headers: known })).headers['set-cookie'],
-      ).toBeUndefined();
-      await app.close();
-    },
-  );
+  ])('is an HttpOnly cookie for a year; over %s Secure: %s', async (scheme, isSecure) => {
+    const app = fastify({ trustProxy: true });
+    app.get('/', async (request, reply) => {
+      setBrowserCookie(request, reply);
+      return 'page';
+    });
+    const headers = { 'x-forwarded-proto': scheme };
+    const cookie = String((await app.inject({ url: '/', headers })).headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^(__Host-)?browser=[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly/,
+    );
+    expect(cookie.startsWith('__Host-')).toBe(isSecure);
+    expect(cookie.endsWith('; Secure')).toBe(isSecure);
+    const known = { ...headers, cookie: cookie.split(';')[0] ?? '' };
+    expect((await app.inject({ url: '/', headers: known })).headers['set-cookie']).toBeUndefined();
+    await app.close();
+  });
 
   it('over TLS is not one that a subdomain or a plain connection has set', async () => {
     const app = fastify({ trustProxy: true });
@@ -69,7 +64,7 @@ describe('the id of a browser', () => {
     await app.close();
   });
 
-  it('comes with the first answer of the API to a browser without one, and to no device', async () => {
+  it('is set by the first API answer to a browser without one, and never for a device', async () => {
     const ask = async (options: CallOptions) => {
       const { path: url, headers } = signCall({ path: login.path, body: {}, options });
       const answer = await test.app.inject({ method: 'POST', url, payload: '{}', headers });
@@ -81,7 +76,7 @@ describe('the id of a browser', () => {
     expect(await ask({ browser: 'no id of ours' })).toMatch(/^browser=/);
   });
 
-  it('stands for a device that is not named, and not in clear', async () => {
+  it('identifies an unnamed device, as a digest', async () => {
     const app = fastify();
     app.get('/:named', async (request) =>
       deviceIdOf(request, (request.params as { named: string }).named),
@@ -102,7 +97,7 @@ describe('the id of a browser', () => {
 });
 
 describe('a session of a browser', () => {
-  it('is good in that browser alone', async () => {
+  it('is valid in that browser only', async () => {
     const person = await makePerson(test.db, { password });
     const browser = newBrowser();
     const token = await tokenOf(person, { browser });
@@ -112,7 +107,7 @@ describe('a session of a browser', () => {
     }
   });
 
-  it('that was opened before there was an id becomes that of the first browser', async () => {
+  it('that was opened without an id is bound to the first browser', async () => {
     const person = await makePerson(test.db, { password });
     const token = await tokenOf(person, { deviceId: 'anonymous' });
     expect((await whoIs({ token, deviceId: 'anonymous' })).name).toBe('ok');
@@ -123,12 +118,12 @@ describe('a session of a browser', () => {
     expect((await whoIs({ token, browser })).name).toBe('ok');
   });
 
-  it('of a real device is no browser’s', async () => {
+  it('of a device is not valid in a browser', async () => {
     const token = await tokenOf(await makePerson(test.db, { password }), { deviceId: 'phone' });
     expect((await whoIs({ token, browser: newBrowser() })).name).toBe('sessionEnded');
   });
 
-  it('is one entry among the devices, however often somebody signs in there', async () => {
+  it('is one device in the list, even after several sign-ins', async () => {
     const person = await makePerson(test.db, { password });
     const browser = newBrowser();
     await tokenOf(person, { browser });
@@ -140,7 +135,7 @@ describe('a session of a browser', () => {
 });
 
 describe('wrong tries of a browser', () => {
-  it('lock it alone, and those of the neighbours never lock one that the account knows', async () => {
+  it('lock only that browser, and those of neighbours never lock a known one', async () => {
     const person = await makePerson(test.db, { password });
     const [own, neighbour] = [newBrowser(), newBrowser()];
     await tokenOf(person, { browser: own });
@@ -170,14 +165,14 @@ describe('two accounts in one browser', () => {
     return { tomo, jonas, browser, first, second, switchTo };
   };
 
-  it('can be changed between', async () => {
+  it('can be switched between', async () => {
     const { tomo, jonas, browser, second, switchTo } = await setUp();
     const { list = [] } = (await test.call(getAccounts, {}, { browser, token: second })).data ?? {};
     expect(list.map(({ uid }) => uid).sort()).toEqual([tomo.uid, jonas.uid].sort());
     expect(await switchTo(tomo, second)).toMatchObject({ name: 'ok', data: { uid: tomo.uid } });
   });
 
-  it('leave each other: who signs out can be changed to no more', async () => {
+  it('are separate: a signed-out account cannot be switched to', async () => {
     const { tomo, browser, first, second, switchTo } = await setUp();
     const token = (await switchTo(tomo, second)).data?.token ?? '';
     expect((await test.call(logout, {}, { browser, token })).name).toBe('ok');
@@ -187,7 +182,7 @@ describe('two accounts in one browser', () => {
     expect((await whoIs({ browser, token: second })).name).toBe('ok');
   });
 
-  it('do not pile up sessions: a change takes the place of the one before', async () => {
+  it('do not pile up sessions: a switch replaces the previous one', async () => {
     const { tomo, jonas, first, second, switchTo } = await setUp();
     let token = second;
     for (const to of [tomo, jonas, tomo, jonas, tomo]) {

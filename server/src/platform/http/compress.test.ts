@@ -13,7 +13,7 @@ function serve() {
     app.inject({ url, headers: encoding ? { 'accept-encoding': encoding } : {} });
 }
 
-it('makes long answers shorter, as the client can take them', async () => {
+it('compresses long answers as the client accepts', async () => {
   const get = serve();
   const br = await get('/long', 'gzip, br');
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -25,7 +25,7 @@ it('makes long answers shorter, as the client can take them', async () => {
   expect(gzip.rawPayload.length).toBeLessThan(1000);
 });
 
-it('leaves alone what is short, and who takes nothing else', async () => {
+it('does not compress short answers, or for clients without support', async () => {
   const get = serve();
   for (const [url, encoding] of [
     ['/short', 'br'],

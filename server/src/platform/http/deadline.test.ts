@@ -19,20 +19,20 @@ const query = async (ms: number, answered: () => void): Promise<string> => {
   return 'rows';
 };
 
-it('hears what is answered in time, and gives up what is not', async () => {
+it('returns an answer in time, and gives up otherwise', async () => {
   expect(await withDeadline((answered) => query(10, answered), limitMs)).toBe('rows');
   await expect(withDeadline((answered) => query(400, answered), limitMs)).rejects.toThrow(
     NoAnswerError,
   );
 });
 
-it('does not hold against a database that this process was held up', async () => {
+it('does not count a pause of this process against the database', async () => {
   const running = withDeadline((answered) => query(20, answered), limitMs);
   holdUp(300);
   expect(await running).toBe('rows');
 });
 
-it('gives up once held up as well, where no answer comes', async () => {
+it('gives up after a pause too if no answer comes', async () => {
   const from = performance.now();
   const running = withDeadline(() => new Promise(() => {}), limitMs);
   holdUp(300);
@@ -40,7 +40,7 @@ it('gives up once held up as well, where no answer comes', async () => {
   expect(performance.now() - from).toBeLessThan(1500);
 });
 
-it('lets nothing happen once it was given up', async () => {
+it('prevents effects after giving up', async () => {
   let happened = false;
   const late = withDeadline(async (answered) => {
     await query(300, answered);

@@ -21,7 +21,7 @@ async function listening() {
   return { app, hasArrived, port: (app.server.address() as AddressInfo).port };
 }
 
-it('does not wait for a connection on which nothing was asked for', async () => {
+it('does not wait for an idle connection', async () => {
   const { app, port } = await listening();
   const socket = net.connect(port, '127.0.0.1');
   const ended = new Promise((resolve) => socket.once('close', resolve));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Metrics } from './metrics.ts';
 
-it('counts by call and code, and how many took no longer than each limit', () => {
+it('counts by call and code, with buckets of duration', () => {
   const metrics = new Metrics();
   metrics.record({ call: '/a', code: 0, ms: 4 });
   metrics.record({ call: '/a', code: 0, ms: 5 });

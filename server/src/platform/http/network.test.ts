@@ -15,7 +15,7 @@ describe('the network of', () => {
   });
 });
 
-describe('a network that is shown has no end', () => {
+describe('a shown network is masked', () => {
   it.each([
     ['203.0.113.7', '203.0.113.x'],
     ['2001:db8:1:2::/64', '2001:db8:1:x'],

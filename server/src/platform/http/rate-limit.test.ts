@@ -3,8 +3,8 @@ import { RateLimiter } from './rate-limit.ts';
 
 const limit = { burst: 2, perSecond: 1 };
 
-describe('a limit of calls', () => {
-  it('lets so many through at once, and one more each second', () => {
+describe('a rate limit', () => {
+  it('allows a burst, and one more each second', () => {
     const limiter = new RateLimiter(limit);
     limiter.take('a', 0);
     limiter.take('a', 0);
@@ -22,7 +22,7 @@ describe('a limit of calls', () => {
     );
   });
 
-  it('forgets who has not called for as long as a bucket takes to fill', () => {
+  it('drops a key after the time that a bucket takes to fill', () => {
     const limiter = new RateLimiter(limit);
     for (let i = 0; i < 1000; i += 1) limiter.take(`early ${i}`, 0);
     limiter.take('late', 2001);
@@ -34,7 +34,7 @@ describe('a limit of calls', () => {
     expect(limiter.size).toBe(1);
   });
 
-  it('forgets nobody who has used up what is allowed', () => {
+  it('keeps a key that has used up its limit', () => {
     const limiter = new RateLimiter(limit);
     limiter.take('a', 0);
     limiter.take('a', 0);
@@ -42,7 +42,7 @@ describe('a limit of calls', () => {
     expect(() => limiter.take('a', 900)).toThrow('tooManyRequests');
   });
 
-  it('carries over what is left when the generations turn', () => {
+  it('carries over the rest when the generations turn', () => {
     const limiter = new RateLimiter(limit);
     limiter.take('a', 0);
     for (const at of [1900, 1900, 2000]) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createRequestNumber } from './short-number.ts';
 
-it('is eight letters and digits that nobody mistakes for each other, and hardly ever twice', () => {
+it('is eight unambiguous letters and digits, practically unique', () => {
   const numbers = Array.from({ length: 2000 }, createRequestNumber);
   for (const number of numbers) expect(number).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
   expect(new Set(numbers).size).toBe(numbers.length);

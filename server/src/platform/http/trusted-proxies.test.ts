@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProxyCheck } from './trusted-proxies.ts';
 
-it('says the same of an address again, also after many others', () => {
+it('gives the same result for an address after many others', () => {
   const isTrusted = createProxyCheck('10.0.0.0/8, loopback');
   const others = Array.from({ length: 1500 }, (_, index) => `203.0.${index >> 8}.${index & 255}`);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -13,6 +13,6 @@ it('says the same of an address again, also after many others', () => {
   }
 });
 
-it('refuses what names no proxies', () => {
+it('refuses an invalid list of proxies', () => {
   expect(() => createProxyCheck('somewhere')).toThrow('invalid IP address');
 });

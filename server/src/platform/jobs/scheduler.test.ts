@@ -59,7 +59,7 @@ describe('the jobs of the server', () => {
     expect(jobsOf({ demo: true }).map(({ name }) => name)).toContain('move-prices');
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     const names = jobsOf({ demo: true }).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(runs()).toBeGreaterThanOrEqual(2);
   });
 
-  it('runs once a period, on however many servers', async () => {
+  it('runs once a period on any number of servers', async () => {
     const { job, runs } = makeJob();
     const { job: other, runs: otherRuns } = makeJob();
     const servers = Array.from({ length: 4 }, () => scheduler(job, other));
@@ -91,7 +91,7 @@ describe('a job', () => {
     expect((await Promise.all(again)).filter(Boolean)).toHaveLength(1);
   });
 
-  it('is left alone while another server runs it, and taken over when that one is gone', async () => {
+  it('is skipped while another server runs it, and taken over when that one is gone', async () => {
     const { job } = makeJob();
     expect(await claimLease(test.database, { job, holder: 'gone' })).toBe(true);
     expect(await claimLease(test.database, { job, holder: 'me', always: true })).toBe(false);
@@ -104,7 +104,7 @@ describe('a job', () => {
     expect(await claimLease(test.database, { job, holder: 'me' })).toBe(true);
   });
 
-  it('that fails is told in the log and in its row, and is tried again sooner', async () => {
+  it('that fails is logged and recorded, and retried sooner', async () => {
     let isBroken = true;
     const lines: string[] = [];
     const told = openLog('info', { write: (line: string) => void lines.push(line) });
@@ -127,14 +127,14 @@ describe('a job', () => {
     expect(await secondsToNext(test.database.db, [job])).toBeGreaterThan(3000);
   });
 
-  it('that fails does not keep the others from running', async () => {
+  it('that fails does not block the others', async () => {
     const broken = makeJob({ run: () => Promise.reject(new Error('no')) });
     const sound = makeJob();
     await scheduler(broken.job, sound.job).runAll();
     expect(sound.runs()).toBe(1);
   });
 
-  it('is told the time of the database, business time apart', async () => {
+  it('gets the database’s wall and business time', async () => {
     await test.database.db.execute(sql`insert into business_clock (ahead_by_ms) values (86400000)`);
     let ahead = 0;
     const { job } = makeJob({
@@ -147,7 +147,7 @@ describe('a job', () => {
     expect(ahead).toBe(86_400_000);
   });
 
-  it('that runs is waited for by a stop, and no other begins', async () => {
+  it('that is running delays a stop, and no other starts', async () => {
     let end: (() => void) | undefined;
     let isDone = false;
     const slow = makeJob({

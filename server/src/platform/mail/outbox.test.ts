@@ -62,7 +62,7 @@ const onlyRow = async () => (await db.select().from(outbox))[0];
 const makeDue = () => db.update(outbox).set({ nextTryAt: sql`now()` });
 
 describe('the outbox', () => {
-  it('sends a mail once and forgets what was in it', async () => {
+  it('sends a mail once and deletes its parameters', async () => {
     await write();
     const { transport, sent } = fakeTransport();
     await send(transport);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(row)).not.toContain(code);
   });
 
-  it('tries again later, and says neither the code nor the address in the log', async () => {
+  it('retries later, and logs neither code nor address', async () => {
     await write();
     const { transport, sent } = fakeTransport([new Refusal(503)]);
     await send(transport);
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     expect(log.text()).not.toContain(to);
   });
 
-  it('gives up at once where the other end refuses for good', async () => {
+  it('gives up at once on a final failure', async () => {
     await write();
     await send(fakeTransport([new Refusal(422)]).transport);
     const row = await onlyRow();
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect((await onlyRow())?.droppedAt).not.toBeNull();
   });
 
-  it('does not send what has become useless', async () => {
+  it('does not send an expired mail', async () => {
     await write();
     await db.update(outbox).set({ expiresAt: sql`now()` });
     const { transport, sent } = fakeTransport();
@@ -120,7 +120,7 @@ describe('the outbox', () => {
     expect(await onlyRow()).toMatchObject({ params: null, tries: 0 });
   });
 
-  it('sends many, and each once where two servers do it at the same time', async () => {
+  it('sends many mails, each once with two servers at the same time', async () => {
     for (let i = 0; i < 25; i += 1) await write({ to: `n${i}@demo.example` });
     const { transport, sent } = fakeTransport();
     await Promise.all([send(transport), send(transport)]);
@@ -129,7 +129,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(25);
   });
 
-  it('keeps mails where there is no transport, for a page to show them, newest first', async () => {
+  it('keeps mails without a transport, newest first', async () => {
     for (let i = 0; i < 52; i += 1) {
       await write({ params: { code: String(100_000 + i), purpose: 3 } });
     }
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     expect(shown[0]?.at).toBeGreaterThan(1_700_000_000);
   });
 
-  it('forgets rows after a week', async () => {
+  it('deletes rows after a week', async () => {
     await write();
     await db
       .update(outbox)
@@ -152,7 +152,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a pause before another try', () => {
+describe('the pause before a retry', () => {
   it.each([
     [1, 15],
     [2, 30],

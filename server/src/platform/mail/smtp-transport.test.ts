@@ -53,7 +53,7 @@ async function startSmtp(options: { refuses?: boolean; host?: string; query?: st
 const mail = { to: 'mara@demo.example', subject: '042917 ist es', text: 'Für dich: 042917\n' };
 
 describe('a mail by SMTP', () => {
-  it('gets to the other end, as plain text, from whom it should be', async () => {
+  it('arrives as plain text from the configured sender', async () => {
     const { received, transport } = await startSmtp();
     await transport.send(mail);
     transport.close();
@@ -64,7 +64,7 @@ describe('a mail by SMTP', () => {
     expect(text).toContain('Subject: 042917 ist es');
   });
 
-  it('cannot be given a second recipient or header by an address', async () => {
+  it('cannot get a second recipient or header by an address', async () => {
     const { received, transport } = await startSmtp();
     const to = 'a@demo.example\r\nBcc: b@demo.example,c@demo.example';
     await transport.send({ ...mail, to }).catch(() => undefined);
@@ -85,7 +85,7 @@ describe('a mail by SMTP', () => {
     expect(received.join('\n')).not.toMatch(/MAIL|RCPT|AUTH|042917/);
   });
 
-  it('that is refused for good says so', async () => {
+  it('that is refused permanently is a final failure', async () => {
     const { transport } = await startSmtp({ refuses: true });
     const error = await transport.send(mail).catch((thrown: unknown) => thrown);
     transport.close();
@@ -93,7 +93,7 @@ describe('a mail by SMTP', () => {
     expect(transport.describe(error)).toEqual({ code: 'EENVELOPE', response: 550 });
   });
 
-  it('that finds nobody listening can be tried again', async () => {
+  it('to a closed port can be retried', async () => {
     const transport = createSmtpTransport({ url: 'smtp://127.0.0.1:9', from: 'a@demo.example' });
     const error = await transport.send(mail).catch((thrown: unknown) => thrown);
     transport.close();

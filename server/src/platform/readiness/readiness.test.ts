@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => owner.close());
 
 describe('a server is ready', () => {
-  it('while every check finds nothing', async () => {
+  it('while every check passes', async () => {
     const readiness = new Readiness({ one: async () => undefined });
     expect(await readiness.findProblems()).toEqual({});
   });
 
-  it('and says by name what each check found, or that it failed', async () => {
+  it('or names what each check found, or that it failed', async () => {
     const readiness = new Readiness({
       fine: async () => undefined,
       full: async () => 'is full',
@@ -40,7 +40,7 @@ describe('a server is ready', () => {
     expect(await readiness.findProblems()).toEqual({ server: 'is stopping' });
   });
 
-  it('with one run for callers at the same time', async () => {
+  it('with one run for concurrent callers', async () => {
     const check = vi.fn(async () => undefined);
     const readiness = new Readiness({ check });
     await Promise.all([readiness.findProblems(), readiness.findProblems()]);
@@ -150,7 +150,12 @@ describe('the check of the schema', () => {
 });
 
 describe('the check of a shared folder', () => {
-  const shareable = (name: string) => ({ name, path: testFolder(name), isWritten: true });
+  const shareable = (name: string) => ({
+    name,
+    path: testFolder(name),
+    isWritten: true,
+    isShared: true,
+  });
 
   it('passes in the folder that was marked first, and in no other', async () => {
     const { database } = owner;

@@ -4,12 +4,12 @@ import { businessDayStart, readMoment, seconds, secondsAhead, secondsUp } from '
 const at = new Date('2026-05-01T00:00:00.500Z');
 
 describe('a moment in seconds', () => {
-  it('is rounded down, and 0 where there is none', () => {
+  it('is rounded down, and 0 for none', () => {
     expect(seconds(at)).toBe(1_777_593_600);
     expect(seconds(null)).toBe(0);
   });
 
-  it('is rounded up where somebody waits for it', () => {
+  it('is rounded up if people wait for it', () => {
     expect(secondsUp(at)).toBe(1_777_593_601);
     expect(secondsAhead(at, new Date(at.getTime() - 1))).toBe(1_777_593_601);
     expect(secondsAhead(at, at)).toBe(0);
@@ -34,6 +34,6 @@ it.each([
   ['2026-05-01T12:00:00', undefined],
   ['2026-05-01', undefined],
   ['tomorrow', undefined],
-])('a time that somebody types, %s, is %s', (text, moment) => {
+])('the typed time %s is %s', (text, moment) => {
   expect(readMoment(text)?.toISOString()).toBe(moment);
 });

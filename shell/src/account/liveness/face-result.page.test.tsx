@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The clock stands still until the page is there: its code comes with real time. */
+/** The clock is frozen once the page is shown, because its code loads in real time. */
 async function openAndFreeze(answer: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = await open(answer);
@@ -79,9 +79,9 @@ it('polls every three seconds until the result is final', async () => {
   await pass(3000);
   await pass(3000);
   expect(await heading('Passed')).toBeTruthy();
-  const asked = bodies(calls.liveness).length;
+  const requested = bodies(calls.liveness).length;
   await pass(30_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
 });
 
 it('offers a manual check after two minutes', async () => {
@@ -89,10 +89,10 @@ it('offers a manual check after two minutes', async () => {
   await heading('Checking your face');
   await pass(123_000);
   expect(await heading('Still checking')).toBeTruthy();
-  const asked = bodies(calls.liveness).length;
-  expect(asked).toBeLessThanOrEqual(41);
+  const requested = bodies(calls.liveness).length;
+  expect(requested).toBeLessThanOrEqual(41);
   await pass(60_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
   vi.useRealTimers();
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
   expect(await heading('Checking your face')).toBeTruthy();
@@ -102,12 +102,12 @@ it('pauses its requests while the page is hidden, and resumes when it is visible
   const { pass, bodies } = await openAndFreeze(result('checking'));
   await heading('Checking your face');
   await show('hidden');
-  const asked = bodies(calls.liveness).length;
+  const requested = bodies(calls.liveness).length;
   await pass(30_000);
-  expect(bodies(calls.liveness)).toHaveLength(asked);
+  expect(bodies(calls.liveness)).toHaveLength(requested);
   await show('visible');
   await pass(3000);
-  expect(bodies(calls.liveness).length).toBeGreaterThan(asked);
+  expect(bodies(calls.liveness).length).toBeGreaterThan(requested);
 });
 
 it('explains a failure, and restarts in the app', async () => {
@@ -148,8 +148,8 @@ it('shows times in the zone of the person', async () => {
 });
 
 it('§3: neither requests nor keeps an invalid check number', async () => {
-  const { storage, asked } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
+  const { storage, requested } = await open(result('passed'), '?livenessTransactionId=%3Cb%3E');
   expect(await heading('No check yet')).toBeTruthy();
-  expect(asked()).not.toContain(calls.liveness);
+  expect(requested()).not.toContain(calls.liveness);
   expect(storage.get('livenessTransactionId')).toBeNull();
 });

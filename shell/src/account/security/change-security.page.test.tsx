@@ -67,14 +67,14 @@ describe('the overview', () => {
   });
 
   it('D6: signed out, explains itself, requests nothing and offers to sign in', async () => {
-    const { user, asked, place } = await open({ token: null, step: 'password' });
+    const { user, requested, place } = await open({ token: null, step: 'password' });
     expect(await screen.findByText(/see how your account is protected/)).toBeTruthy();
     await user.click(await button('Sign in'));
     await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
     expect(new URLSearchParams(place().split('?')[1]).get('returnTo')).toBe(
       '/changeSecurity?step=password',
     );
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('shows a load failure, and retries', async () => {
@@ -227,12 +227,12 @@ describe('the payment password', () => {
 
   it('is refused at once when it is easy to guess, until another is begun', async () => {
     const { user, bodies } = await open({ step: 'paymentPassword', info: { isSetPayPassword: 0 } });
-    const said = words.t('002110', { ns: 'common' });
+    const shown = words.t('002110', { ns: 'common' });
     await pressDigits(user, '123456');
-    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect((await screen.findByRole('alert')).textContent).toBe(shown);
     expect(screen.queryByText('Enter it again')).toBeNull();
     await pressDigits(user, '4');
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(shown)).toBeNull();
     await pressDigits(user, '93817');
     expect(await screen.findByText('Enter it again')).toBeTruthy();
     expect(bodies(calls.setPayment)).toEqual([]);
@@ -249,10 +249,10 @@ describe('the payment password', () => {
     });
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
-    const said = (await screen.findByRole('alert')).textContent;
-    expect(said).toBe(words.t('002105', { ns: 'common' }));
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toBe(words.t('002105', { ns: 'common' }));
     await pressDigits(user, '274163');
-    expect(screen.queryByText(said ?? '')).toBeNull();
+    expect(screen.queryByText(shown ?? '')).toBeNull();
     await pressDigits(user, '274163');
     expect(await heading('Payment password saved')).toBeTruthy();
   });

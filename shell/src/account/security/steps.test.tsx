@@ -331,9 +331,9 @@ describe('deleting the account', () => {
       answers: { [calls.deleteAccount]: notEmpty('balance', 'stakes') },
     });
     await ask(user);
-    const said = (await screen.findByRole('alert')).textContent;
-    expect(said).toContain('Open stakes');
-    expect(said).toContain('have to end before');
+    const shown = (await screen.findByRole('alert')).textContent;
+    expect(shown).toContain('Open stakes');
+    expect(shown).toContain('have to end before');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

@@ -138,16 +138,16 @@ describe('registering', () => {
     expect(page.field('Password').value).toBe('Meadow31Lake');
     expect(page.field('Invite code (optional)').value).toBe('MARA42');
     expect((agreement() as HTMLInputElement).checked).toBe(true);
-    const kept = JSON.stringify([window.history.state, page.storage.all(), page.place()]);
-    expect(kept).not.toContain('Meadow31Lake');
+    const stored = JSON.stringify([window.history.state, page.storage.all(), page.place()]);
+    expect(stored).not.toContain('Meadow31Lake');
   });
 
   it('returns to the code after a reload, without secrets', async () => {
     const page = await openRegister();
     await fill(page);
     const historyState = window.history.state as unknown;
-    const kept = JSON.stringify({ ...sessionStorage });
-    expect(kept).not.toMatch(/123456|Meadow31Lake/);
+    const stored = JSON.stringify({ ...sessionStorage });
+    expect(stored).not.toMatch(/123456|Meadow31Lake/);
     page.unmount();
     const again = await openSignIn({
       search: '?mode=register&step=code',
@@ -177,11 +177,11 @@ describe('registering', () => {
     });
     await fill(page);
     await page.pressed('Create account');
-    const said = await screen.findByRole('alert');
-    expect(said.textContent).toContain('as many accounts as it may have');
+    const shown = await screen.findByRole('alert');
+    expect(shown.textContent).toContain('as many accounts as it may have');
     expect(page.field('Verification code').value).toBe('123456');
     expect(page.field('Password').value).toBe('Meadow31Lake');
-    await page.user.click(within(said).getByRole('button', { name: 'Sign in' }));
+    await page.user.click(within(shown).getByRole('button', { name: 'Sign in' }));
     await page.atStep('Sign in');
     expect(page.field('Email or ID').value).toBe('mei@example.com');
     await waitFor(() => expect(page.place()).toBe('/sign-in?returnTo=%2Fwallet'));

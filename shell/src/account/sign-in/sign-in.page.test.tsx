@@ -29,7 +29,7 @@ describe('with a password', () => {
     expect(page.noteOf('Email or ID')).toBe(wrongIdentifier);
     expect(page.noteOf('Password')).toBe(wrongPassword);
     expect(document.activeElement).toBe(page.field(focused));
-    expect(page.asked()).toEqual([]);
+    expect(page.requested()).toEqual([]);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('with a password', () => {
     expect(await screen.findByText('The wallet')).toBeTruthy();
     expect(page.place()).toBe('/wallet?tab=1');
     expect(page.storage.get('token')).toBe('new-token');
-    expect(page.asked().slice(0, 2)).toEqual([calls.login, calls.profile]);
+    expect(page.requested().slice(0, 2)).toEqual([calls.login, calls.profile]);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('with a password', () => {
     await page.type('Password', 'Secret12');
     await page.user.keyboard('{Enter}{Enter}');
     await page.pressed('Sign in');
-    expect(page.asked()).toEqual([calls.login]);
+    expect(page.requested()).toEqual([calls.login]);
     resolve(signedIn);
     await waitFor(() => expect(page.place()).toBe('/'));
   });

@@ -17,6 +17,6 @@ it.each([
   ['4', false, 1],
   ['5', true, 1],
   ['x', true, 1],
-])('opens card %s (with a key: %s) as %s', (asked, hasKey, card) => {
-  expect(cardOf(asked, hasKey)).toBe(card);
+])('opens card %s (with a key: %s) as %s', (requested, hasKey, card) => {
+  expect(cardOf(requested, hasKey)).toBe(card);
 });

@@ -296,8 +296,8 @@ describe('a person who cannot sign in', () => {
   });
 
   it('sees no status before there is a request', async () => {
-    const { asked } = await open({ token: null });
+    const { requested } = await open({ token: null });
     await heading('Try this first');
-    await waitFor(() => expect(asked()).toEqual([]));
+    await waitFor(() => expect(requested()).toEqual([]));
   });
 });

@@ -15,8 +15,8 @@ it.each([
   ['other', false, true, undefined],
 ])(
   'opens step %s (signed in: %s, account typed: %s) as %s',
-  (asked, hasToken, hasAccount, step) => {
-    expect(retrieveStepOf(asked, { hasToken, hasAccount })).toBe(step);
+  (requested, hasToken, hasAccount, step) => {
+    expect(retrieveStepOf(requested, { hasToken, hasAccount })).toBe(step);
   },
 );
 

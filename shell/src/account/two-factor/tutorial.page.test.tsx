@@ -200,7 +200,7 @@ it('shows that it is already on, unless it is being moved', async () => {
 });
 
 it('D6: signed out, offers to sign in and requests nothing', async () => {
-  const { asked } = await open({ token: null });
+  const { requested } = await open({ token: null });
   expect(await button('Sign in')).toBeTruthy();
-  expect(asked()).toEqual([]);
+  expect(requested()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { snapshotCache } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildStorage } from '../../testing/builders.ts';
 import { buildCaches, buildHtml } from '../../testing/fake-caches.ts';
 import { createHtmlSnapshot, deleteSnapshots } from './html-snapshot.ts';
 
@@ -45,6 +46,7 @@ function open(given: Given = {}) {
   const { save, discard } = createHtmlSnapshot({
     win: win as unknown as Window,
     config: { htmlSnapshot },
+    storage: buildStorage({ token: 't-1' }),
   });
   return { save, discard, store, register, fetch, location };
 }
@@ -59,7 +61,7 @@ it('fetches the current page without its query, and stores it', async () => {
     '/webview/wallet',
     expect.objectContaining({ cache: 'no-cache' }),
   );
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it.each<[string, Given]>([
@@ -78,28 +80,28 @@ it.each<[string, Given]>([
 ])('does not save %s', async (_, given) => {
   const { save, store, register } = open(given);
   await save();
-  expect(store.kept()).toEqual([]);
+  expect(store.stored()).toEqual([]);
   expect(register).not.toHaveBeenCalled();
 });
 
 it('waits for the page to become usable, with a limit', async () => {
   const { save, store, fetch } = open();
   document.body.innerHTML = '<div class="sk"></div>';
-  const kept = save();
+  const stored = save();
   await vi.advanceTimersByTimeAsync(5000);
   expect(fetch).not.toHaveBeenCalled();
   document.body.innerHTML = '<h1>Wallet</h1>';
   await vi.advanceTimersByTimeAsync(500);
-  await kept;
-  expect(store.kept()).toHaveLength(1);
+  await stored;
+  expect(store.stored()).toHaveLength(1);
 });
 
 it('stores nothing for a page that fails to start', async () => {
   const { save, fetch } = open();
   document.body.innerHTML = '<main aria-busy="true"></main>';
-  const kept = save();
+  const stored = save();
   await vi.advanceTimersByTimeAsync(60_000);
-  await kept;
+  await stored;
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -107,18 +109,18 @@ it('deletes all snapshots, and stores no more in this page', async () => {
   const { save, discard, store, fetch } = open();
   await save();
   discard();
-  expect(store.kept()).toEqual([]);
+  expect(store.stored()).toEqual([]);
   await save();
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 it('stores nothing that arrives too late', async () => {
   const { save, discard, store, fetch } = open();
-  const kept = save();
+  const stored = save();
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   discard();
-  await kept;
-  expect(store.kept()).toEqual([]);
+  await stored;
+  expect(store.stored()).toEqual([]);
 });
 
 it('drops pages of other releases', async () => {
@@ -129,7 +131,7 @@ it('drops pages of other releases', async () => {
   };
   await pages.put('/webview/terms', new Response('', { headers }));
   await save();
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it('tolerates blocked storage', () => {

@@ -103,14 +103,14 @@ it('stores security headers, but not transport headers', async () => {
     'content-length': '7',
     vary: 'cookie',
   });
-  const kept = toSnapshot({ html: '<html>', headers, stamp: stamp() });
-  expect(await kept.clone().text()).toBe('<html>');
-  expect([...kept.headers.keys()].sort()).toEqual([
+  const stored = toSnapshot({ html: '<html>', headers, stamp: stamp() });
+  expect(await stored.clone().text()).toBe('<html>');
+  expect([...stored.headers.keys()].sort()).toEqual([
     'content-security-policy',
     'content-type',
     'x-html-snapshot',
   ]);
-  expect(readStamp(kept)).toEqual(stamp());
+  expect(readStamp(stored)).toEqual(stamp());
   expect(readStamp(new Response(''))).toBeUndefined();
 });
 
@@ -120,17 +120,17 @@ it.each<[string, Stamp | undefined]>([
   ['that is too old', stamp({ atMs: now - 25 * hour })],
   ['that says nothing', undefined],
 ])('drops one %s', (_, other) => {
-  const kept = [
+  const stored = [
     { key: '/a', stamp: other },
     { key: '/b', stamp: stamp() },
   ];
-  expect(findOutdated(kept, stamp())).toEqual(['/a']);
+  expect(findOutdated(stored, stamp())).toEqual(['/a']);
 });
 
 it('drops the oldest of more than twenty', () => {
-  const kept = Array.from({ length: 22 }, (_, index) => ({
+  const stored = Array.from({ length: 22 }, (_, index) => ({
     key: `/${index}`,
     stamp: stamp({ atMs: now - (index % 2 ? index : 100 - index) * 1000 }),
   }));
-  expect(findOutdated(kept, stamp())).toEqual(['/0', '/2']);
+  expect(findOutdated(stored, stamp())).toEqual(['/0', '/2']);
 });

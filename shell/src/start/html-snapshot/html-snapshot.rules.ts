@@ -1,6 +1,7 @@
 import { matchLanguage } from '@shared/contract/language';
 import type { PageConfig } from '@shared/contract/releases';
 import { htmlSignatureHeader, signedHeaders } from '@shared/lib/signed-html';
+import type { HeldParams } from './held-params.ts';
 
 /** Which openings get a snapshot, which answers become one, and which snapshots are outdated. */
 
@@ -9,6 +10,7 @@ export interface Stamp {
   atMs: number;
   language: string;
   liveSet: string;
+  held?: HeldParams;
 }
 
 const maxAgeMs = 24 * 3_600_000;

@@ -1,5 +1,6 @@
 import type { PageConfig } from '@shared/contract/releases';
 import { snapshotCache } from '@shared/contract/releases';
+import type { AppStorage } from '../storage.ts';
 
 /** The HTML that the next opening of this address starts with, without asking the server. */
 export interface HtmlSnapshot {
@@ -11,9 +12,14 @@ export interface HtmlSnapshot {
 interface HtmlSnapshotDependencies {
   win: Window;
   config: Pick<PageConfig, 'htmlSnapshot'>;
+  storage: Pick<AppStorage, 'get'>;
 }
 
-export function createHtmlSnapshot({ win, config }: HtmlSnapshotDependencies): HtmlSnapshot {
+export function createHtmlSnapshot({
+  win,
+  config,
+  storage,
+}: HtmlSnapshotDependencies): HtmlSnapshot {
   // Read at the start: the app opens pages at this address, not where the person goes from here.
   const { pathname } = win.location;
   let isDiscarded = false;
@@ -22,7 +28,8 @@ export function createHtmlSnapshot({ win, config }: HtmlSnapshotDependencies): H
       // Web views of iOS have no service workers.
       if (!config.htmlSnapshot || isDiscarded || !win.navigator.serviceWorker) return;
       const { saveSnapshot } = await import('./save-snapshot.ts');
-      await saveSnapshot({ win, pathname, isDiscarded: () => isDiscarded });
+      const stored = storage.get;
+      await saveSnapshot({ win, pathname, isDiscarded: () => isDiscarded, stored });
     },
     discard() {
       isDiscarded = true;

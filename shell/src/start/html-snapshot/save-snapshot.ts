@@ -1,4 +1,7 @@
 import { snapshotCache, workerPath } from '@shared/contract/releases';
+import { toScriptUrl } from '@shared/lib/script-url';
+import type { StartParamName } from '../start-params.ts';
+import { holdParams } from './held-params.ts';
 import {
   canStore,
   findOutdated,
@@ -13,13 +16,19 @@ interface SaveOptions {
   /** Without the query, which belongs to one opening. */
   pathname: string;
   isDiscarded: () => boolean;
+  stored: (name: StartParamName) => string | null;
 }
 
 const checkIntervalMs = 500;
 const maxChecks = 20;
 
 /** Fetches the page as the server has it now, and stores it for the next opening. */
-export async function saveSnapshot({ win, pathname, isDiscarded }: SaveOptions): Promise<void> {
+export async function saveSnapshot({
+  win,
+  pathname,
+  isDiscarded,
+  stored: storedParam,
+}: SaveOptions): Promise<void> {
   // A page that never becomes usable must not be opened from a snapshot.
   if (!(await becomesUsable(win))) return;
   const answer = await win.fetch(pathname, {
@@ -31,8 +40,9 @@ export async function saveSnapshot({ win, pathname, isDiscarded }: SaveOptions):
   const html = await answer.text();
   const stamp = stampOf(html, Date.now());
   if (!stamp || isDiscarded()) return;
+  stamp.held = await holdParams(storedParam);
   // Only now: registering sooner would bring back a worker that has just unregistered itself.
-  await win.navigator.serviceWorker.register(workerPath);
+  await win.navigator.serviceWorker.register(toScriptUrl(workerPath));
   const cache = await win.caches.open(snapshotCache);
   await cache.put(pathname, toSnapshot({ html, headers: answer.headers, stamp }));
   const stored = (await cache.keys()).map(async (request) => {

@@ -81,12 +81,21 @@ async function put(
 it('answers a navigation with the snapshot, once', async () => {
   const { scope, store, ask } = start();
   const html = await keep(store);
-  const first = await ask(`${wallet}?token=t&locale=en`);
+  const first = await ask(`${wallet}?from=push&locale=en`);
   expect(await first?.text()).toBe(html);
   expect(first?.headers.get('content-security-policy')).toBe("default-src 'none'");
-  expect([store.kept(), scope.fetch.mock.calls]).toEqual([[], []]);
+  expect([store.stored(), scope.fetch.mock.calls]).toEqual([[], []]);
   const second = await ask(wallet);
   expect(await second?.text()).toBe('from the server');
+});
+
+it('leaves to the server an opening that may change the session or the device', async () => {
+  const { store, ask } = start();
+  await keep(store);
+  for (const query of ['?token=t', '?deviceId=d', '?apiUrl=https://api.example', '?gToken=g']) {
+    expect(await (await ask(wallet + query))?.text()).toBe('from the server');
+  }
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it('serves only one of two windows that open at the same time', async () => {
@@ -103,7 +112,7 @@ it('forwards requests without a snapshot unchanged', async () => {
   await ask(`${wallet}?locale=en`);
   await ask(`${origin}/webview/terms`);
   expect(scope.fetch).toHaveBeenCalledTimes(2);
-  expect(store.kept()).toEqual(['/webview/wallet']);
+  expect(store.stored()).toEqual(['/webview/wallet']);
 });
 
 it.each<[string, Partial<Request>]>([
@@ -114,7 +123,7 @@ it.each<[string, Partial<Request>]>([
   const { store, ask } = start();
   await keep(store);
   expect(ask(wallet, given)).toBeUndefined();
-  expect(store.kept()).toHaveLength(1);
+  expect(store.stored()).toHaveLength(1);
 });
 
 it('is no offline page', async () => {
@@ -216,7 +225,7 @@ describe('what a script of a page has written into the cache', () => {
     await put(store, { path: '/webview/terms', html, headers: await signed() });
     const answer = await ask(wallet);
     expect(await answer?.text()).toBe('from the server');
-    expect(store.kept()).toEqual([]);
+    expect(store.stored()).toEqual([]);
   });
 
   it('is answered with no header that the server has not signed', async () => {

@@ -1,4 +1,5 @@
 import { snapshotCache, type snapshotKeyName } from '@shared/contract/releases';
+import { changesNothing } from './held-params.ts';
 import {
   fromSnapshot,
   isPageOpening,
@@ -66,6 +67,7 @@ async function claimSnapshot(scope: WorkerScope, url: string): Promise<Response 
   const snapshot = await cache.match(key);
   const stamp = snapshot && readStamp(snapshot);
   if (!snapshot || !stamp || !matchesOpening(stamp, { url, nowMs: Date.now() })) return undefined;
+  if (!(await changesNothing(stamp.held ?? {}, new URL(url).searchParams))) return undefined;
   const stored = { path: key, headers: snapshot.headers, html: await snapshot.text() };
   if (!(await cache.delete(key))) return undefined;
   const check = { publicKey: scope.htmlSnapshotKey, nowMs: Date.now() };

@@ -44,7 +44,7 @@ async function told({ person, email }: Someone) {
   return { messages: changes(messages), mails: changes(mails) };
 }
 
-describe('the owner of an account is told', () => {
+describe('the owner of an account is notified', () => {
   it.each([
     [
       'devicesSignedOut',
@@ -67,7 +67,7 @@ describe('the owner of an account is told', () => {
     expect(await told(who)).toEqual({ messages: [change], mails: [change] });
   });
 
-  it('of one device that was signed out, and of nothing where there was none', async () => {
+  it('of a device that was signed out, and not if there was none', async () => {
     const who = await someone();
     const rows = await test.db.execute<{ id: string }>(
       sql`select id from sessions where person_id = ${who.person.id}::uuid limit 1`,
@@ -87,7 +87,7 @@ describe('the owner of an account is told', () => {
   });
 });
 
-it.each(languages)('a mail of a change names the time with its zone in %s', (language) => {
+it.each(languages)('a mail about a change names the time with its zone in %s', (language) => {
   const words = readWords(localesDir);
   const params = { change: 'password' as const, at: 1_772_337_600 };
   const { text } = renderMail(words, { kind: securityChangedMail, params, language });
