@@ -5,8 +5,8 @@ import {
   usageError,
   writeResult,
   writeRows,
-} from '../commands/command.ts';
-import { acceptFolder, findFolderProblem } from './folder-mark.ts';
+} from '../platform/commands/command.ts';
+import { acceptFolder, findFolderProblem } from '../platform/files/folder-mark.ts';
 
 /** The folders beside the database; after a restore, a shared one may have to be accepted. */
 export const foldersOperator: OperatorCommand = {
