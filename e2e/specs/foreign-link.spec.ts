@@ -14,6 +14,10 @@ const stored = (page: Page) =>
     gToken: localStorage.getItem('gToken'),
   }));
 
+/** The page loads anew meanwhile. */
+const untilToken = (page: Page, token: string | null) =>
+  page.waitForFunction((expected) => localStorage.getItem('token') === expected, token);
+
 const heading = (page: Page) => page.getByRole('heading', { name: 'Terms of service', level: 2 });
 
 async function openHere(page: Page, address: string): Promise<void> {
@@ -56,8 +60,9 @@ test('another site’s link asks before it switches the account', async ({ page,
 
   await followForeignLink(page, link);
   await dialog.getByRole('button', { name: 'Switch', exact: true }).click();
-  await expect.poll(async () => (await stored(page)).token).toBe(theirs);
-  expect((await stored(page)).deviceId).toBe(deviceId);
+  await untilToken(page, theirs);
+  await expect(heading(page)).toBeVisible();
+  await expect(async () => expect((await stored(page)).deviceId).toBe(deviceId)).toPass();
   await expect.poll(() => isSignedIn(url, mine)).toBe(false);
   expect(await isSignedIn(url, theirs)).toBe(true);
 });
@@ -73,7 +78,7 @@ test('another site’s link without a token asks before it signs out', async ({ 
 
   await followForeignLink(page, `${url}/webview/terms`);
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.poll(async () => (await stored(page)).token).toBeNull();
+  await untilToken(page, null);
   expect(await isSignedIn(url, mine)).toBe(false);
 });
 

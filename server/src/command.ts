@@ -2,8 +2,8 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { explain, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
+import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
-import { sharedFolders } from './composition/shared-folders.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
 import { sendCommand } from './platform/commands/socket.ts';
@@ -48,7 +48,7 @@ async function run(): Promise<number> {
       database,
       log,
       services,
-      folders: sharedFolders(config),
+      folders: serverFolders(config),
       write,
       now,
       runJobs: scheduler.runAll,

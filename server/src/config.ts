@@ -9,6 +9,8 @@ export interface Config {
   host: string;
   dataDir: string;
   releasesDir: string;
+  /** A named folder is meant for all servers of the database; the default is this one's own. */
+  sharesReleases: boolean;
   uploadsDir: string;
   /** The folder of the numbered SQL files, in the source or beside the bundle. */
   migrationsDir: string;
@@ -81,6 +83,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     host: env.HOST || '127.0.0.1',
     dataDir,
     releasesDir: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
+    sharesReleases: Boolean(env.RELEASES_DIR),
     uploadsDir: resolve(env.UPLOADS_DIR || join(dataDir, 'uploads')),
     migrationsDir: findUp(startDir, ['migrations', 'server/src/schema/migrations']) ?? '',
     localesDir: findUp(startDir, ['locales']) ?? '',

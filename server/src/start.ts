@@ -6,8 +6,8 @@ import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { recordReleaseEvents } from './composition/release-events.ts';
+import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
-import { sharedFolders } from './composition/shared-folders.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
@@ -71,9 +71,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   try {
     const { database, openPatient, close } = await openDatabase(config, { log });
     closables.push({ close: async () => services.mail.transport?.close() }, { close });
-    for (const folder of sharedFolders(config)) await markFolder(database, folder);
+    for (const folder of serverFolders(config)) await markFolder(database, folder);
     const readiness = createReadiness(config, { database, log });
-    const demoAccounts = await seedDatabase(openPatient(), { config, services });
+    const demoAccounts = config.demo ? await seedDemo(openPatient(), { config, services }) : [];
+    await database.transaction((tx) => addBasics(tx));
     const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
     closables.push({ close: scheduler.stop });
     const { site } = options;
@@ -120,7 +121,7 @@ function createReadiness(
   { database, log }: { database: Database; log: Logger },
 ): Readiness {
   const { db, firstAnswerMs } = database;
-  const folderChecks = sharedFolders(config).map(
+  const folderChecks = serverFolders(config).map(
     (folder) => [folder.name, () => findFolderProblem(db, folder)] as const,
   );
   return new Readiness(
@@ -151,7 +152,7 @@ function openCommandSocket(
       const database = given.openPatient();
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
-      const folders = sharedFolders(config);
+      const folders = serverFolders(config);
       const context = { database, log, services, folders, write, now, runJobs };
       return runCommand(line, context).finally(() => database.close());
     },
@@ -163,17 +164,12 @@ function ensureWritable(folder: string): void {
   accessSync(folder, constants.W_OK);
 }
 
-async function seedDatabase(
+async function seedDemo(
   database: Database,
-  given: { config: Config; services: ReturnType<typeof openServices> },
+  { config, services }: { config: Config; services: ReturnType<typeof openServices> },
 ): Promise<readonly DemoAccount[]> {
-  const { config, services } = given;
   try {
-    const accounts = config.demo
-      ? await prepareDemo(database, { ...services, dataDir: config.dataDir })
-      : [];
-    await database.transaction((tx) => addBasics(tx));
-    return accounts;
+    return await prepareDemo(database, { ...services, dataDir: config.dataDir });
   } finally {
     await database.close();
   }

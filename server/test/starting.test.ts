@@ -14,10 +14,8 @@ import { testFolder } from './test-folder.ts';
 const timeout = 180_000;
 const undo: (() => Promise<unknown>)[] = [];
 let uploads: string;
-let releases: string;
 beforeEach(() => {
   uploads = testFolder('shared-uploads');
-  releases = testFolder('shared-releases');
 });
 afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
@@ -28,7 +26,6 @@ async function start(databaseUrl: string, env: Record<string, string> = {}) {
     DATA_DIR: testFolder('starting'),
     DATABASE_URL: databaseUrl,
     UPLOADS_DIR: uploads,
-    RELEASES_DIR: releases,
     ...env,
   });
   undo.push(server.kill);
@@ -142,9 +139,10 @@ it.each(['uploads', 'releases'])(
   async (name) => {
     const { url, close } = await openTestDatabase();
     undo.push(close);
-    const shared = await start(url);
+    const RELEASES_DIR = testFolder('shared-releases');
+    const shared = await start(url, { RELEASES_DIR });
     const own = { [`${name.toUpperCase()}_DIR`]: testFolder(`own-${name}`) };
-    const alone = await start(url, own);
+    const alone = await start(url, { RELEASES_DIR, ...own });
     expect((await readReadiness(shared)).status).toBe(200);
     expect(await readReadiness(alone)).toEqual({
       status: 503,

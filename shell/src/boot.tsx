@@ -94,8 +94,8 @@ export async function boot(win: typeof window): Promise<void> {
     reports,
     taken: start.taken,
     reloadPage: reload,
-    reload: reloadSafely,
     onSignIn: snapshot.discard,
+    reload: reloadSafely,
     onReleaseFailure: (failure) => {
       snapshot.discard();
       reports.release(failure);

@@ -5,7 +5,10 @@ import { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 
-/** A rate limit in the database; its window begins with the first use. */
+/**
+ * A rate limit that guards something: in the database, so that it holds across servers. Its window
+ * begins with the first use.
+ */
 export interface Limit {
   key: string;
   allowed: number;
@@ -67,11 +70,11 @@ export async function deleteOldLimits(db: Db): Promise<void> {
 }
 
 const hasWindowEnded = ({ hours }: Pick<Limit, 'hours'>) =>
-  sql`(${usedLimits.since} <= now() - make_interval(hours => ${hours}))`;
+  sql`(${usedLimits.since} <= now() - make_interval(secs => ${hours * 3600}))`;
 
 const secondsLeft = ({ hours }: Pick<Limit, 'hours'>) =>
   sql<number>`greatest(1, ceil(extract(epoch from
-    ${usedLimits.since} + make_interval(hours => ${hours}) - now())))::int`;
+    ${usedLimits.since} + make_interval(secs => ${hours * 3600}) - now())))::int`;
 
 const limitExceeded = (seconds: number) =>
   new ApiError('tooManyRequests', { data: { retryAfterSeconds: seconds } });

@@ -7,7 +7,7 @@ import { moveStanding } from '../domains/identity/identity.mutations.ts';
 import { changeUnlessChanged } from '../domains/safe/safe.queries.ts';
 import { changePerson } from '../domains/user/user.queries.ts';
 import type { Db } from '../platform/db/database.ts';
-import { type Person, persons, sessions } from '../schema/tables/identity.ts';
+import { type Person, persons, sessions, settings } from '../schema/tables/identity.ts';
 import { consumeStep } from './authenticator.ts';
 import { placeSecurityHold } from './hold.ts';
 import { authenticate, openSession } from './session.ts';
@@ -100,5 +100,45 @@ describe('a call', () => {
     expect((await session())?.person.region).toBe('');
     await change(test.database.db, 'FR');
     expect((await session())?.person.region).toBe('FR');
+  });
+});
+
+describe('a session that is not used', () => {
+  const change = (id: string, columns: object) =>
+    test.database.db.update(sessions).set(columns).where(eq(sessions.personId, id));
+  const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+  const daysLeft = async (id: string) => {
+    const days = sql<number>`extract(epoch from ${sessions.expiresAt} - now()) / 86400`;
+    const [row] = await test.database.db
+      .select({ days })
+      .from(sessions)
+      .where(eq(sessions.personId, id));
+    return Math.round(Number(row?.days));
+  };
+
+  it('ends after 14 days, and each use moves that end', async () => {
+    const { id, session } = await signIn();
+    expect(await daysLeft(id)).toBe(14);
+    await change(id, { lastSeenAt: daysAgo(13), expiresAt: sql`now() + interval '1 day'` });
+    expect(await session()).toBeDefined();
+    expect(await daysLeft(id)).toBe(14);
+    await change(id, { expiresAt: sql`now() - interval '1 second'` });
+    expect(await session()).toBeUndefined();
+  });
+
+  it('is used for 30 days at most', async () => {
+    const { id, session } = await signIn();
+    await change(id, { createdAt: daysAgo(20), lastSeenAt: daysAgo(1) });
+    expect(await session()).toBeDefined();
+    expect(await daysLeft(id)).toBe(10);
+  });
+
+  it('ends after as many days as the operator has set', async () => {
+    const { db } = test.database;
+    await db.insert(settings).values({ name: 'session_idle_days', value: '3' });
+    const { id } = await signIn();
+    expect(await daysLeft(id)).toBe(3);
+    await db.update(settings).set({ value: 'soon' });
+    expect(await daysLeft((await signIn()).id)).toBe(14);
   });
 });

@@ -1,6 +1,18 @@
 import { hash, randomBytes } from 'node:crypto';
 import { anonymousDevice } from '@shared/contract/envelope';
-import { and, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { createBatchLoaderPerHandle } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
@@ -9,13 +21,22 @@ import { statement } from '../platform/db/statement.ts';
 import { browserPrefix, isBrowser } from '../platform/http/browser-id.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { businessNow } from '../platform/time/clock.ts';
-import { persons, sessions } from '../schema/tables/identity.ts';
+import { persons, sessions, settings } from '../schema/tables/identity.ts';
 import { recordSecurityEvent, type SecurityEventSource } from './security-log.ts';
 import { type Session, SessionCache, sessionText, sessionVersion } from './session-cache.ts';
 
 export type { Session } from './session-cache.ts';
 
 export const sessionDays = 30;
+const defaultIdleDays = 14;
+/** The operator's `session_idle_days`. */
+const idleDays = sql`coalesce((select case when ${settings.value} ~ '^\\d{1,2}$'
+  then ${settings.value}::int end from ${settings}
+  where ${settings.name} = 'session_idle_days'), ${defaultIdleDays}::int)`;
+/** Each use moves the end of an idle session, up to the most days of any session. */
+const expiryOf = (openedAt: SQLWrapper) => sql`least(
+  ${openedAt} + make_interval(days => ${sessionDays}::int),
+  now() + make_interval(days => ${idleDays}))`;
 /** "Last seen" is updated this often: a write with every call would cost more than the call. */
 const touchAfterMinutes = 5;
 /** Sooner for another network, so that the list of devices shows it. */
@@ -144,7 +165,13 @@ async function touchSession(db: Db, session: { id: string; caller: Caller }): Pr
   const isElsewhere = ne(sessions.deviceId, deviceId);
   await db
     .update(sessions)
-    .set({ lastSeenAt: sql`now()`, network, deviceId, ...(appVersion !== '' && { appVersion }) })
+    .set({
+      lastSeenAt: sql`now()`,
+      expiresAt: expiryOf(sessions.createdAt),
+      network,
+      deviceId,
+      ...(appVersion !== '' && { appVersion }),
+    })
     .where(and(eq(sessions.id, id), isOnDevice(caller), or(isLastSeenStale(network), isElsewhere)));
 }
 
@@ -167,7 +194,7 @@ export async function openSession(tx: Db, from: NewSession): Promise<string> {
     chainId: from.chainId ?? id,
     network: networkOf(from.address),
     tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(days => ${sessionDays})`,
+    expiresAt: expiryOf(sql`now()`),
   });
   return token;
 }

@@ -7,6 +7,7 @@ import {
   codeTarget,
   countersOfPerson,
   deviceName,
+  passwordError,
   signInCounters,
 } from './auth.rules.ts';
 
@@ -117,5 +118,24 @@ describe('a device', () => {
     ['', '?'],
   ])('%s is called %s', (phoneModel, name) => {
     expect(deviceName(phoneModel)).toBe(name);
+  });
+});
+
+describe('a new password', () => {
+  it.each(['Password1', 'PassworD1', 'Password123', 'Qwerty123', 'Passw0rd', '1qaz2WSX'])(
+    '%s is too common, in any case',
+    (password) => {
+      expect(passwordError(password)).toBe('002114');
+    },
+  );
+
+  it.each([
+    ['password1', '001467'],
+    ['Password', '001469'],
+    ['P@ssw0rd', '001470'],
+    ['Meadow31Lake', undefined],
+    ['Password73Kite', undefined],
+  ])('%s: the rules of the specification come first: %s', (password, key) => {
+    expect(passwordError(password)).toBe(key);
   });
 });

@@ -113,6 +113,7 @@ describe('an invalid value is reported at its field', () => {
     ['NoDigitHere', 'password', '001469'],
     ['Special11!', 'password', '001470'],
     ['', 'password', '000958'],
+    ['Password1', 'password', '002114'],
   ])('password %s', async (text, path, key) => {
     const body = { email: 'a@b.c', code: '123456', password: text, agreed: true } as const;
     const answer = await test.call(register, body);

@@ -8,11 +8,10 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import {
   availableIn,
   noFee,
-  presentTerms,
   quotedOperation,
-  quoteFor,
   readReceipt,
   type Terms,
+  termsAndQuote,
   units,
 } from '../money/public.ts';
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
@@ -78,11 +77,7 @@ export async function checkTransfer(context: Context, { amount }: { amount?: str
     limit: available,
     fee: noFee,
   };
-  const promise = { kind: transferProfitOperation.kind, terms };
-  return {
-    ...presentTerms(terms),
-    quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
-  };
+  return termsAndQuote(context, { kind: transferProfitOperation.kind, terms, amount });
 }
 
 /** Needs no proof: the money stays with the person. */

@@ -9,7 +9,7 @@ import { noFee } from './fee.rules.ts';
 import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
-import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
+import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
 import { readReceipt } from './receipts.ts';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
@@ -30,14 +30,14 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
     fee: noFee,
   };
   const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
-  const promise = { kind: exchangeOperation.kind, terms, receive, more: { rate: String(rate) } };
+  const { kind } = exchangeOperation;
+  const more = { rate: String(rate) };
   return {
-    ...presentTerms(terms),
+    ...(await termsAndQuote(context, { kind, terms, receive, more, amount })),
     from,
     to,
     rate: fromUnits(rate, priceScale),
     holdLimit: textOf(settings.holdLimit, 'YUT'),
-    quote: amount === undefined ? null : await quoteFor(context, { ...promise, amount }),
   };
 }
 

@@ -32,6 +32,7 @@ export {
   readAmount,
   storeQuote,
   type Terms,
+  termsAndQuote,
   units,
 } from './quoting.ts';
 export { readReceipt } from './receipts.ts';

@@ -51,6 +51,18 @@ interface QuoteRequest {
   more?: Record<string, string>;
 }
 
+/** The terms of an operation and, with an amount, its quote. */
+export async function termsAndQuote(
+  context: Context,
+  request: Omit<QuoteRequest, 'amount'> & { amount: string | undefined },
+) {
+  const { amount } = request;
+  return {
+    ...presentTerms(request.terms),
+    quote: amount === undefined ? null : await quoteFor(context, { ...request, amount }),
+  };
+}
+
 /** Checks an amount against its terms and stores a quote for it. */
 export async function quoteFor(context: Context, request: QuoteRequest) {
   const { kind, terms, receive, more } = request;

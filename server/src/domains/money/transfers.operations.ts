@@ -13,7 +13,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { quotedOperation } from './operation.ts';
-import { presentTerms, type QuotedTerms, quoteFor, type Terms, units } from './quoting.ts';
+import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
 import { receiptOfOperation } from './receipts.ts';
 import { isFirstTransfer } from './strong-proof.queries.ts';
 
@@ -34,16 +34,13 @@ export async function verifyTransfer(
     limit: worth.limitIn(settings.units('limit_transfer', 'USDT'), asset),
     fee: settings.fee('transfer', asset),
   };
+  const { kind } = transferOperations[asset];
   const more = { recipientId: to.id, note: input.note ?? '' };
   return {
-    ...presentTerms(terms),
+    ...(await termsAndQuote(context, { kind, terms, more, amount })),
     to: to.party,
     isFirstTime: await isFirstTransfer(db, { personId: person.id, recipientId: to.id }),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
-    quote:
-      amount === undefined
-        ? null
-        : await quoteFor(context, { kind: transferOperations[asset].kind, terms, amount, more }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { FoundPerson } from '@shared/contract/people';
 import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
 import { and, asc, desc, eq, isNotNull, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { consumeLimit, type Limit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 
@@ -62,7 +62,11 @@ export function recentPeople(db: Db, personId: string): Promise<FoundPerson[]> {
 }
 
 /** Enough for a person who types, too few for harvesting names. */
-const searches = new RateLimiter({ burst: 20, perSecond: 0.5 });
+const searchesOf = (person: { id: string }): Limit => ({
+  key: `search:${person.id}`,
+  allowed: 20,
+  hours: 40 / 3600,
+});
 
 /** Finds people by a typed keyword. All searches share one rate limit. */
 export async function searchFor(
@@ -71,6 +75,6 @@ export async function searchFor(
 ): Promise<{ items: FoundPerson[] }> {
   const keyword = keywordOf(input.keyword);
   if (!isLongEnough(keyword)) return { items: [] };
-  searches.take(person.id);
+  await consumeLimit(db, searchesOf(person));
   return { items: await findPeople(db, { keyword, without: person.id }) };
 }

@@ -15,12 +15,11 @@ import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tabl
 import {
   availableIn,
   noFee,
-  presentTerms,
   type QuotedTerms,
   quotedOperation,
-  quoteFor,
   readMoneySettings,
   type Terms,
+  termsAndQuote,
   textOf,
   units,
   unitsOf,
@@ -66,17 +65,13 @@ export async function verifyPortfolioTransfer(
   const more = { direction, account, minutes: String(minutes) };
   const moved = amount === undefined ? undefined : unitsOf(amount, asset);
   return {
-    ...presentTerms(terms),
+    ...(await termsAndQuote(context, { kind: portfolioOperation.kind, terms, more, amount })),
     arrivalMinutes: minutes,
     before: { from: textOf(available, asset), to: textOf(target, asset) },
     after:
       moved === undefined || moved > available
         ? null
         : { from: textOf(available - moved, asset), to: textOf(target + moved, asset) },
-    quote:
-      amount === undefined
-        ? null
-        : await quoteFor(context, { kind: portfolioOperation.kind, terms, amount, more }),
   };
 }
 

@@ -14,6 +14,7 @@ import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/
 import { checkCode, markCodeUsed } from '../../access/codes.ts';
 import { placeSecurityHold } from '../../access/hold.ts';
 import { type ProofRequest, requireProof } from '../../access/proof.ts';
+import { endSessions } from '../../access/session.ts';
 import {
   countersOf,
   countWrongTries,
@@ -75,6 +76,7 @@ export const protectionRoutes = [
       });
       await resetGuesses(db, { personId: person.id, purpose: 'paymentPassword' });
       const isFirst = person.paymentPasswordHash === null;
+      if (!isFirst) await endOtherSessions(context);
       await notifyOwner(context, {
         person,
         change: isFirst ? 'paymentPasswordSet' : 'paymentPassword',
@@ -178,6 +180,7 @@ async function switchOn(context: Context, code: string | undefined) {
   for (const { key: counter } of counters) await resetTries(db, counter);
   await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: sealed, step });
+  await endOtherSessions(context);
   // A person with a new authenticator has not lost it. The new key needed a proof.
   await endPendingRequest(db, { personId: person.id, status: 3, decidedBy: 'owner' });
   const isFirst = person.authenticatorSecret === null;
@@ -194,8 +197,14 @@ async function switchOff(context: Context, proof: Proof | undefined) {
   await requireProof(context, { for: 'authenticator', proof });
   await deleteNewKey(db, person.id);
   await changeUnlessChanged(db, { person, column: 'authenticatorSecret', to: null });
+  await endOtherSessions(context);
   await notifyOwner(context, { person, change: 'authenticatorOff' });
   return { holdUntil: await placeSecurityHold(context, person.id) };
+}
+
+/** A thief's session must not outlive the change that locks the thief out. */
+async function endOtherSessions(context: Context): Promise<void> {
+  await endSessions(context, { personId: context.person.id, except: sessionOf(context) });
 }
 
 /** Calls with a session have an account. */

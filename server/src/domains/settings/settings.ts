@@ -81,6 +81,7 @@ const rules = {
     meaning: `what needs the identity check: none, or some of ${gates.join(',')}`,
   },
 
+  session_idle_days: count('14', [1, 30], 'days without use after which a session ends'),
   minutes_withdraw_bsc: count('10', [0, aYear], 'until a withdrawal over BSC arrives'),
   minutes_withdraw_tron: count('5', [0, aYear], 'until a withdrawal over TRON arrives'),
   minutes_withdraw_benefit: count('1440', [0, aYear], 'until a withdrawal to a bank arrives'),

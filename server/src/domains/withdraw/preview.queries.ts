@@ -11,10 +11,9 @@ import {
   isPayableAddress,
   least,
   type MoneySettings,
-  presentTerms,
-  quoteFor,
   readMoneySettings,
   type Terms,
+  termsAndQuote,
   textOf,
   worthForQuote,
 } from '../money/public.ts';
@@ -46,15 +45,16 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
   if (address !== '' && !isRight) throw wrongField('address', '002123');
   const more = { network, destination: address, shown: address };
   return {
-    ...presentTerms(terms),
+    ...(await termsAndQuote(context, {
+      kind: 'withdraw.crypto',
+      terms,
+      more,
+      amount: isRight ? amount : undefined,
+    })),
     arrivalMinutes: settings.count(`minutes_withdraw_${name}`),
     leftToday: textOf(leftToday, asset),
     isFirstTime: isRight && !(await isKnownAddress(db, { personId: person.id, network, address })),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
-    quote:
-      amount === undefined || !isRight
-        ? null
-        : await quoteFor(context, { kind: 'withdraw.crypto', terms, amount, more }),
   };
 }
 
@@ -79,25 +79,22 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
   };
   if (bankId !== undefined && !(await isBank(db, bankId))) throw wrongField('bankId', '000958');
   const isWhole = bankId !== undefined && accountName !== undefined && accountNumber !== undefined;
+  const more = {
+    network: '',
+    bankCode: bankId ?? '',
+    accountName: accountName ?? '',
+    destination: accountNumber ?? '',
+    shown: maskedAccount(accountNumber ?? ''),
+  };
   return {
-    ...presentTerms(terms),
+    ...(await termsAndQuote(context, {
+      kind: 'withdraw.benefit',
+      terms,
+      more,
+      amount: isWhole ? amount : undefined,
+    })),
     arrivalMinutes: settings.count('minutes_withdraw_benefit'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
-    quote:
-      amount === undefined || !isWhole
-        ? null
-        : await quoteFor(context, {
-            kind: 'withdraw.benefit',
-            terms,
-            amount,
-            more: {
-              network: '',
-              bankCode: bankId,
-              accountName,
-              destination: accountNumber,
-              shown: maskedAccount(accountNumber),
-            },
-          }),
   };
 }
 

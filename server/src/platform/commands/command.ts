@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
-import type { SharedFolder } from '../files/folder-mark.ts';
+import type { ServerFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
 import { visible } from './visible.ts';
@@ -12,8 +12,8 @@ export interface CommandContext {
   database: Database;
   log: Logger;
   services: JobServices;
-  /** The folders that all servers share. */
-  folders: readonly SharedFolder[];
+  /** The folders beside the database. */
+  folders: readonly ServerFolder[];
   /** Print machine-readable output. */
   json: boolean;
   /** The OS account that ran the command, for the audit history. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Database, openPostgres } from './database.ts';
 import { startEmbedded } from './embedded.ts';
@@ -24,6 +25,11 @@ export interface DatabaseConfig {
 /** A slow answer from a local database means that the machine is busy, so wait longer. */
 const embeddedFirstAnswerMs = 10_000;
 
+/** A query on a frozen database never ends, and its connection is not waited for. */
+const closeLimitMs = 1000;
+const closeSoon = (database: Database): Promise<void> =>
+  Promise.race([database.close(), sleep(closeLimitMs, undefined, { ref: false })]);
+
 /** Opens the configured database, and migrates it unless `skipMigrations` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -44,7 +50,7 @@ export async function openDatabase(
       await owner
         .assertSessionsKept()
         .then(() => migrate(owner, config.migrationsDir, { log: options.log }))
-        .finally(() => owner.close());
+        .finally(() => closeSoon(owner));
     }
     await database.assertSessionsKept();
   } catch (error) {

@@ -3,22 +3,24 @@ import { access, constants, mkdir, open, readFile, rename } from 'node:fs/promis
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { folderMarks } from './folder-marks.table.ts';
-import { syncFolder } from './sync-folder.ts';
 
-/** A folder that all servers of a database share. */
-export interface SharedFolder {
+/** A folder of a server, beside its database. */
+export interface ServerFolder {
   /** What it is for, such as `uploads`. */
   name: string;
   path: string;
   /** Servers that only read it may have it mounted read-only. */
   isWritten: boolean;
+  /** Whether all servers of the database have to use the same one. */
+  isShared: boolean;
 }
 
-const markFile = ({ path }: SharedFolder): string => join(path, '.shared-folder');
+const markFile = ({ path }: ServerFolder): string => join(path, '.shared-folder');
 const createMark = (): string => randomBytes(16).toString('hex');
 
-async function readMark(folder: SharedFolder): Promise<string | undefined> {
+async function readMark(folder: ServerFolder): Promise<string | undefined> {
   return readFile(markFile(folder), 'utf8').then(
     (text) => text.trim(),
     (error: NodeJS.ErrnoException) => {
@@ -29,7 +31,7 @@ async function readMark(folder: SharedFolder): Promise<string | undefined> {
 }
 
 /** Replaces it in one step, so that it is never read in part, and survives a power cut. */
-async function writeMark(folder: SharedFolder, mark: string): Promise<void> {
+async function writeMark(folder: ServerFolder, mark: string): Promise<void> {
   const draft = `${markFile(folder)}.draft`;
   const handle = await open(draft, 'w', 0o644);
   try {
@@ -42,7 +44,7 @@ async function writeMark(folder: SharedFolder, mark: string): Promise<void> {
   syncFolder(folder.path);
 }
 
-async function readExpectedMark(db: Db, { name }: SharedFolder): Promise<string | undefined> {
+async function readExpectedMark(db: Db, { name }: ServerFolder): Promise<string | undefined> {
   const rows = await db.select().from(folderMarks).where(eq(folderMarks.folder, name));
   return rows[0]?.mark;
 }
@@ -52,7 +54,11 @@ async function readExpectedMark(db: Db, { name }: SharedFolder): Promise<string 
  * one with a folder of its own would miss what the others store. Only then the folder is created:
  * later, one that is missing is a volume that is not mounted.
  */
-export async function markFolder(database: Database, folder: SharedFolder): Promise<void> {
+export async function markFolder(database: Database, folder: ServerFolder): Promise<void> {
+  if (!folder.isShared) {
+    await mkdir(folder.path, { recursive: true, mode: 0o700 });
+    return;
+  }
   if ((await readExpectedMark(database.db, folder)) !== undefined) return;
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
   await database
@@ -79,7 +85,7 @@ const isRefused = (error: unknown): boolean =>
 /** Makes this folder the one that all servers must use, after a restore or a move. */
 export async function acceptFolder(
   database: Database,
-  { folder, reason, by }: { folder: SharedFolder; reason: string; by: string },
+  { folder, reason, by }: { folder: ServerFolder; reason: string; by: string },
 ): Promise<void> {
   const accepted = { mark: createMark(), reason, acceptedBy: by, acceptedAt: sql`now()` };
   await database.transaction(async (tx) => {
@@ -92,10 +98,11 @@ export async function acceptFolder(
 }
 
 /** Why the folder cannot be used; undefined if it can. */
-export async function findFolderProblem(db: Db, folder: SharedFolder): Promise<string | undefined> {
-  const { path, isWritten } = folder;
+export async function findFolderProblem(db: Db, folder: ServerFolder): Promise<string | undefined> {
+  const { path, isWritten, isShared } = folder;
   try {
     await access(path, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
+    if (!isShared) return undefined;
     const [found, expected] = [await readMark(folder), await readExpectedMark(db, folder)];
     if (expected === undefined || found === expected) return undefined;
     return 'is not the folder that the other servers use';

@@ -150,7 +150,12 @@ describe('the check of the schema', () => {
 });
 
 describe('the check of a shared folder', () => {
-  const shareable = (name: string) => ({ name, path: testFolder(name), isWritten: true });
+  const shareable = (name: string) => ({
+    name,
+    path: testFolder(name),
+    isWritten: true,
+    isShared: true,
+  });
 
   it('passes in the folder that was marked first, and in no other', async () => {
     const { database } = owner;

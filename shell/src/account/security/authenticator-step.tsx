@@ -12,7 +12,13 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
   const { t } = useWords('shell');
   const { switchOff, busy, error, holdUntil } = useSwitchOff();
   if (holdUntil !== undefined) {
-    return <StepDone title={t('security.authenticator.offDone')} holdUntil={holdUntil} />;
+    return (
+      <StepDone
+        title={t('security.authenticator.offDone')}
+        message={t('security.otherDevices.done')}
+        holdUntil={holdUntil}
+      />
+    );
   }
   if (!info.isTwoStep) {
     return (

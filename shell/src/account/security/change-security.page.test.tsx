@@ -35,6 +35,7 @@ describe('the overview', () => {
       'AuthenticatorOff',
       'Identity checkIn review',
       'DevicesSigned-in devices: 2',
+      'Recent activitySign-ins, checks and changes',
       'AccountsMei',
       'Delete accountErased 30 days after you ask',
     ]);

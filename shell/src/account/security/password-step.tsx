@@ -32,7 +32,7 @@ export function PasswordStep() {
     return (
       <StepDone
         title={t('security.changePassword.done')}
-        message={t('security.changePassword.doneHint')}
+        message={t('security.otherDevices.done')}
         holdUntil={holdUntil}
       />
     );
@@ -40,7 +40,7 @@ export function PasswordStep() {
   return (
     <form className={styles.form} {...form.props}>
       <StepHeading title={t('security.changePassword.title')}>
-        {t('security.changePassword.hint')}
+        {t('security.otherDevices.before')}
       </StepHeading>
       <HoldWarning />
       {/* Tells a password manager whose password this is. */}

@@ -39,7 +39,13 @@ export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
     else setFirst(undefined);
   };
   if (holdUntil !== undefined) {
-    return <StepDone title={t('security.payment.done')} holdUntil={holdUntil} />;
+    return (
+      <StepDone
+        title={t('security.payment.done')}
+        message={holdUntil > 0 && t('security.otherDevices.done')}
+        holdUntil={holdUntil}
+      />
+    );
   }
   if (at === 'old') return <OldPaymentPassword onRight={(old) => begin({ old })} />;
   if (at === undefined && wasSet) {

@@ -39,7 +39,7 @@ function Tutorial() {
     return (
       <StepDone
         title={t('twoFactor.tutorial.done')}
-        message={t('twoFactor.tutorial.doneHint')}
+        message={`${t('twoFactor.tutorial.doneHint')} ${t('security.otherDevices.done')}`}
         holdUntil={holdUntil}
         to={securityPath}
       />

@@ -1,3 +1,4 @@
+import { acceptFolder, findFolderProblem } from '../files/folder-mark.ts';
 import {
   CommandError,
   type OperatorCommand,
@@ -5,10 +6,9 @@ import {
   usageError,
   writeResult,
   writeRows,
-} from '../commands/command.ts';
-import { acceptFolder, findFolderProblem } from './folder-mark.ts';
+} from './command.ts';
 
-/** The folders that all servers share; after a restore, one of them may have to be accepted. */
+/** The folders beside the database; after a restore, a shared one may have to be accepted. */
 export const foldersOperator: OperatorCommand = {
   name: 'folders',
   usage: ['list', 'accept uploads|releases <reason>'],
@@ -24,13 +24,14 @@ export const foldersOperator: OperatorCommand = {
       return writeRows(context, { rows, empty: 'There is none.' });
     }
     if (action !== 'accept') throw usageError(`There is no “folders ${action}”.`);
+    const shared = folders.filter((one) => one.isShared);
     const known = oneOf(
       name,
-      folders.map((one) => one.name),
+      shared.map((one) => one.name),
     );
     const reason = words.join(' ');
     if (reason === '') throw usageError('Say why: restored from last night’s backup, for example.');
-    const folder = folders.find((one) => one.name === known);
+    const folder = shared.find((one) => one.name === known);
     if (!folder) return;
     await acceptFolder(database, { folder, reason, by }).catch((error: unknown) => {
       if (!(error instanceof Error && 'syscall' in error)) throw error;

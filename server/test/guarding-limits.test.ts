@@ -1,0 +1,63 @@
+import { changePassword, login, sendCode } from '@shared/contract/auth';
+import { searchPeople } from '@shared/contract/people';
+import { checkPaymentPassword } from '@shared/contract/safe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askForCode, newAddress, otherCode, password, wrongPassword } from './identity.ts';
+import { paymentPasswordHash } from './money.ts';
+import { makePerson } from './people.ts';
+import { startTestApp, type TestApp, testAppOn } from './test-app.ts';
+
+describe('limits that guard something hold across servers on one database', () => {
+  let one: TestApp;
+  let other: TestApp;
+  beforeAll(async () => {
+    one = await startTestApp();
+    other = testAppOn(one);
+  });
+  afterAll(async () => {
+    await other.app.close();
+    await one.close();
+  });
+
+  /** The names of the answers of as many calls, on one server and the other in turn. */
+  async function inTurn(count: number, call: (server: TestApp) => Promise<{ name: string }>) {
+    const names: string[] = [];
+    for (let i = 0; i < count; i += 1) names.push((await call(i % 2 ? other : one)).name);
+    return names;
+  }
+  const lockedAtFifth = (wrong: string) => [...Array(4).fill(wrong), 'locked', 'locked'];
+
+  it('of a password', async () => {
+    const { uid } = await makePerson(one.db, { password });
+    const body = { kind: 'id', identifier: uid, password: wrongPassword } as const;
+    const names = await inTurn(6, (server) => server.call(login, body));
+    expect(names).toEqual(lockedAtFifth('wrongCredentials'));
+  });
+
+  it('of a code’s guesses and its pause', async () => {
+    const email = newAddress();
+    await makePerson(one.db, { email, password });
+    const code = otherCode(await askForCode(one, { purpose: 2, email }));
+    expect((await other.call(sendCode, { purpose: 2, email })).name).toBe('codeTooSoon');
+    const body = { email, code, newPassword: 'Harvest88Moon' };
+    const names = await inTurn(6, (server) => server.call(changePassword, body));
+    expect(names).toEqual(lockedAtFifth('codeWrong'));
+  });
+
+  it('of a payment password', async () => {
+    const person = await makePerson(one.db, { paymentPasswordHash: await paymentPasswordHash() });
+    const { token } = await one.signIn(person);
+    const names = await inTurn(6, (server) =>
+      server.call(checkPaymentPassword, { paymentPassword: '000000' }, { token }),
+    );
+    expect(names).toEqual(lockedAtFifth('proofNeeded'));
+  });
+
+  it('of a search for people', async () => {
+    const { token } = await one.signIn();
+    const names = await inTurn(22, (server) =>
+      server.call(searchPeople, { keyword: 'someone' }, { token }),
+    );
+    expect(names).toEqual([...Array(20).fill('ok'), 'tooManyRequests', 'tooManyRequests']);
+  });
+});
