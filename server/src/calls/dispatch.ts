@@ -14,9 +14,9 @@ import {
 import { storeRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { ApiError } from '../platform/errors.ts';
 import { deviceIdOf } from '../platform/http/browser-id.ts';
-import { withDeadline } from '../platform/http/deadline.ts';
 import { networkOf } from '../platform/http/network.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
 import { checkSignature } from '../platform/http/signature.ts';

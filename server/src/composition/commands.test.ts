@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localesDir } from '../../test/databases.ts';
 import { openTestDatabase, type TestDatabase } from '../../test/open-database.ts';
 import { makePerson } from '../../test/people.ts';
 import { testLinks, testSecretBox } from '../../test/test-app.ts';
-import { parseStep, runUntilDone } from '../demo/demo-time.ts';
+import { runUntilDone } from '../demo/demo-time.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { ruleOf, settingNames } from '../domains/settings/settings.ts';
 import { newestPrice } from '../domains/wallet/wallet.queries.ts';
-import { commandAddress, listenForCommands, sendCommand } from '../platform/commands/socket.ts';
 import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import type { JobOutcome } from '../platform/jobs/scheduler.ts';
@@ -25,7 +23,6 @@ import { persons, settings } from '../schema/tables/identity.ts';
 import { identityChecks } from '../schema/tables/identity-checks.ts';
 import { systemMessages } from '../schema/tables/messages.ts';
 import { prices } from '../schema/tables/prices.ts';
-import { securityEvents } from '../schema/tables/security-events.ts';
 import { runCommand } from './commands.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { operatorCommands } from './operator.ts';
@@ -53,10 +50,6 @@ beforeEach(() => {
 /** Runs a command line as the server does; returns the output and the exit code. */
 async function give(text: string, more: { demo?: boolean } = {}) {
   const [name = '', ...args] = text.split(' ');
-  return giveWords(name, args, more);
-}
-
-async function giveWords(name: string, args: readonly string[], more: { demo?: boolean } = {}) {
   const lines: string[] = [];
   const services: JobServices = {
     canMoveTime: more.demo ?? true,
@@ -90,19 +83,6 @@ const aheadMs = async () =>
   (await test.database.db.select().from(businessClock))[0]?.aheadByMs ?? 0;
 
 describe('demo:time', () => {
-  it.each([
-    ['+1d', 86_400_000],
-    ['+12h', 43_200_000],
-    ['+30m', 1_800_000],
-    ['+0d', undefined],
-    ['-1d', undefined],
-    ['1d', undefined],
-    ['+1.5d', undefined],
-    ['+99999d', undefined],
-  ])('reads %s', (text, ms) => {
-    expect(parseStep(text)).toBe(ms);
-  });
-
   it('moves business time and runs the jobs that are due', async () => {
     const before = await aheadMs();
     const { exit, output } = await give('demo:time +1d');
@@ -281,63 +261,6 @@ describe('operator', () => {
   });
 });
 
-describe('a command', () => {
-  const recorded = async (id: string) => {
-    const rows = await test.database.db
-      .select()
-      .from(securityEvents)
-      .where(eq(securityEvents.personId, id))
-      .orderBy(asc(securityEvents.id));
-    return rows.map(({ actor, outcome, detail }) => ({ actor, outcome, ...detail }));
-  };
-  const line = (text: string, reason: string) => [...text.split(' '), '--reason', reason];
-
-  it('is in the security log with the operator and the reason, done or failed', async () => {
-    const person = await makePerson(test.database.db);
-    const pass = `identity pass ${person.uid}`;
-    expect(await giveWords('operator', line(pass, 'Seen in video'))).toMatchObject({ exit: 0 });
-    expect(await giveWords('operator', line(pass, 'Once more'))).toMatchObject({ exit: 1 });
-    const command = `operator ${pass}`;
-    expect(await recorded(person.id)).toEqual([
-      { actor: 'tester', outcome: 'passed', command, reason: 'Seen in video' },
-      { actor: 'tester', outcome: 'failed', command, reason: 'Once more' },
-    ]);
-  });
-
-  it.each(['identity pass', 'tickets answer', 'settings set'])(
-    'that changes something needs a reason outside the demo: %s',
-    async (action) => {
-      const { uid } = await makePerson(test.database.db);
-      const refused = await giveWords('operator', `${action} ${uid}`.split(' '), { demo: false });
-      expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('--reason') });
-    },
-  );
-
-  it('that reads needs none', async () => {
-    const { uid } = await makePerson(test.database.db);
-    for (const words of [
-      ['settings', 'list'],
-      ['identity', 'show', uid],
-      ['events', uid],
-    ]) {
-      expect(await giveWords('operator', words, { demo: false })).toMatchObject({ exit: 0 });
-    }
-  });
-
-  it('prints no control character that a person wrote, as text and as JSON', async () => {
-    const nickName = 'Eve\u001b[2J\u202e\nforged';
-    const { uid } = await makePerson(test.database.db, { nickName, kycStatus: 2 });
-    for (const json of [[], ['--json']]) {
-      const { output } = await giveWords('operator', ['identity', 'list', ...json]);
-      expect(output).toContain(uid);
-      expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
-      expect(output).not.toMatch(/^forged/m);
-    }
-    const given = await giveWords('operator', ['identity', 'pass', '\u001b]0;x\u0007']);
-    expect(given.output.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-  });
-});
-
 describe('operator prices', () => {
   const newest = async () => {
     const { business } = await databaseTime(test.database.db);
@@ -408,61 +331,12 @@ describe('ledger:verify', () => {
     expect(exit).toBe(0);
     expect(await give('ledger:verify nonsense')).toMatchObject({ exit: 2 });
   });
-});
 
-describe('the socket', () => {
-  const listen = (dataDir: string) =>
-    listenForCommands({
-      dataDir,
-      log,
-      run: async (line, write) => {
-        write(`${line.name} for ${line.by}`);
-        return line.args.length;
-      },
-    });
-  const ask = async (dataDir: string) => {
-    const lines: string[] = [];
-    const write = (line: string) => void lines.push(line);
-    const exit = await sendCommand(
-      { name: 'x', args: ['a', 'b', 'ü\n'], by: 'me' },
-      { dataDir, write },
-    );
-    return { exit, lines };
-  };
-
-  it('is accessible to its owner only, and carries a command and its exit code', async () => {
-    const socket = await listen(folder);
-    expect(statSync(commandAddress(folder)).mode & 0o077).toBe(0);
-    expect(await ask(folder)).toEqual({ exit: 3, lines: ['x for me'] });
-    await socket.close();
-    expect(await ask(folder)).toEqual({ exit: undefined, lines: [] });
-  });
-
-  it('takes over the socket of a killed server, and not that of a running one', async () => {
-    writeFileSync(commandAddress(folder), '');
-    const socket = await listen(folder);
-    const second = await listen(folder);
-    await second.close();
-    expect((await ask(folder)).exit).toBe(3);
-    await socket.close();
-  });
-
-  it('works in a folder with a long name', async () => {
-    const long = join(folder, 'x'.repeat(120));
-    const socket = await listen(long);
-    expect((await ask(long)).exit).toBe(3);
-    await socket.close();
-  });
-
-  it('survives an invalid message', async () => {
-    const socket = await listen(folder);
-    for (const text of ['nonsense\n', '{"name":1}\n', `${'x'.repeat(70_000)}`]) {
-      const client = connect(commandAddress(folder));
-      const closed = new Promise((done) => client.on('error', done).on('close', done));
-      client.write(text);
-      await closed;
-    }
-    expect((await ask(folder)).exit).toBe(3);
-    await socket.close();
+  it('finds what is missing against a head that the log has kept', async () => {
+    const [, seal, hash] = /chain: (\d+):(\S+)/.exec((await give('ledger:verify')).output) ?? [];
+    expect(await give(`ledger:verify ${seal}:${hash}`)).toMatchObject({ exit: 0 });
+    const { exit, output } = await give(`ledger:verify ${Number(seal) + 1}:${'ab'.repeat(32)}`);
+    expect(output).toContain('PROBLEM The log has kept seal');
+    expect(exit).toBe(1);
   });
 });

@@ -21,7 +21,7 @@ import {
   type OperatorCommand,
   usageError,
 } from '../platform/commands/command.ts';
-import { foldersOperator } from '../platform/files/folders.operator.ts';
+import { foldersOperator } from '../platform/commands/folders.operator.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [

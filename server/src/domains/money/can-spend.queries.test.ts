@@ -131,6 +131,6 @@ describe('a person who spends', () => {
     const nobody = { id: '00000000-0000-7000-8000-000000000000' };
     await expect(
       test.database.transaction((tx) => canSpend(tx, { person: nobody, gate: 'transfer' })),
-    ).rejects.toThrow('is not there');
+    ).rejects.toThrow('does not exist');
   });
 });

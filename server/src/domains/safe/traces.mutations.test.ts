@@ -218,10 +218,8 @@ async function aboutSafety(personId: string): Promise<void> {
     note: `${mark}note`,
     decidedBy: 'tester',
   });
-  await recordSecurityEvent(
-    { db, device: { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` } },
-    { kind: 'session.signIn', personId },
-  );
+  const device = { id: `${mark}device`, phoneModel: `${mark}phone`, address: `${mark}address` };
+  await recordSecurityEvent({ db, device }, { kind: 'session.signIn', personId });
   const code = { purpose: 2 as const, digest: 'd', expiresAt: soon };
   await db.insert(mailCodes).values([
     { ...code, id: newId(), address, personId },
@@ -373,9 +371,8 @@ describe('an account that is erased', () => {
   it('keeps files of reports and messages that others received', async () => {
     const { id: personId } = await makePerson(db, { erasesAt: new Date(0) });
     const { id: fan } = await makePerson(db);
-    const id = newId();
     await db.insert(fanMessages).values([
-      { id, personId: fan, fromId: personId, kind: 'comment', content: 'To a fan' },
+      { id: newId(), personId: fan, fromId: personId, kind: 'comment', content: 'To a fan' },
       { id: newId(), personId, fromId: fan, kind: 'comment', content: 'From a fan' },
     ]);
     const file = { ownerId: personId, kind: 'picture' as const, bytes: 1, expiresAt: new Date() };
@@ -391,12 +388,11 @@ describe('an account that is erased', () => {
     const of = { personId, businessAt: new Date(), files: store };
     await test.database.transaction((tx) => eraseAccount(tx, of));
     expect(removed).toEqual(['me.png']);
-    const left = await db.select({ name: uploads.fileName }).from(uploads);
-    expect(left.map(({ name }) => name)).toEqual(['report.png', null]);
-    expect(await db.select({ content: fanMessages.content }).from(fanMessages)).toEqual([
-      { content: 'To a fan' },
-    ]);
-    const rows = await db.select().from(persons);
-    expect(rows.filter((row) => row.id === personId)).toMatchObject([{ nickName: '' }]);
+    const left = (await db.select().from(uploads)).map(({ fileName }) => fileName);
+    expect(left).toEqual(['report.png', null]);
+    const messages = await db.select().from(fanMessages);
+    expect(messages).toMatchObject([{ content: 'To a fan' }]);
+    const row = (await db.select().from(persons)).find(({ id }) => id === personId);
+    expect(row).toMatchObject({ nickName: '' });
   });
 });

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { withDeadline } from '../../platform/http/deadline.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { databaseTime } from '../../platform/time/clock.ts';

@@ -227,7 +227,8 @@ describe('an order', () => {
 
   it.each(statuses)('in status %s allows no other transition', (status) => {
     const wrong = statuses.filter((to) => !edges[status].includes(to));
-    for (const to of wrong) expect(() => moveTo(inStatus[status], to, {})).toThrow('no stake goes');
+    for (const to of wrong)
+      expect(() => moveTo(inStatus[status], to, {})).toThrow('a stake cannot change');
   });
 
   it('can be delayed only by an action that does not prolong it', () => {

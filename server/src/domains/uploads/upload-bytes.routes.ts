@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import { ApiError } from '../../platform/errors.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { withDeadline } from '../../platform/http/deadline.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Upload } from '../../schema/tables/home.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 
 const keyBytes = 32;
 

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../files/sync-folder.ts';
 import { maxAddressBytes } from '../local-socket.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type PostgresProcess, PostgresStartError, startPostgres } from './postgres-process.ts';
 import {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { withDeadline } from '../http/deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { type Database, type Db, sqlState } from './database.ts';
 import { DatabaseSetupError } from './session.ts';
 

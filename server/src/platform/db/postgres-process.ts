@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { syncFolder } from '../files/sync-folder.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { describeProcess } from './process-info.ts';
 import { findUnprivilegedUser, reachablePrograms, type SystemUser } from './unprivileged-user.ts';

@@ -3,8 +3,8 @@ import { access, constants, mkdir, open, readFile, rename } from 'node:fs/promis
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/database.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { folderMarks } from './folder-marks.table.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** A folder of a server, beside its database. */
 export interface ServerFolder {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { NoAnswerError, withDeadline } from '../http/deadline.ts';
+import { NoAnswerError, withDeadline } from '../deadline.ts';
 
 /** Returns why the server cannot do its work; undefined if it can. */
 export type ReadinessCheck = () => Promise<string | undefined>;

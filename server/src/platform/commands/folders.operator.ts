@@ -1,3 +1,4 @@
+import { acceptFolder, findFolderProblem } from '../files/folder-mark.ts';
 import {
   CommandError,
   type OperatorCommand,
@@ -5,8 +6,7 @@ import {
   usageError,
   writeResult,
   writeRows,
-} from '../commands/command.ts';
-import { acceptFolder, findFolderProblem } from './folder-mark.ts';
+} from './command.ts';
 
 /** The folders beside the database; after a restore, a shared one may have to be accepted. */
 export const foldersOperator: OperatorCommand = {
