@@ -73,7 +73,7 @@ test('a page opens from its snapshot, which serves once', async ({ page }) => {
   await untilStored(page);
   for (const _ of ['second', 'third']) {
     expect(await open(page)).toEqual({ isSnapshot: true, requested: [] });
-    // The address that is kept says nothing of who opened the page.
+    // The stored URL has no personal parameters.
     await untilStored(page);
     expect(requestedHtml()).toEqual([`GET ${address}`]);
   }
@@ -192,7 +192,7 @@ test('a failed start deletes all snapshots', async ({ page, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|integrity|preload/);
   await open(page);
   await untilStored(page);
-  // Another page fails, and nobody knows yet why.
+  // Another page fails, for a reason that is not known yet.
   await page.route(/\/words\/en\./, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto(`${wire.url}/webview/policies?locale=en`).catch(() => {});
   await expect(page.getByRole('button', { name: '↻ Retry' })).toBeVisible({ timeout: 20_000 });

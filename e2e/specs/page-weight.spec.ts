@@ -34,7 +34,7 @@ const pages: readonly Opened[] = [
   { remote: 'social-messages', path: '/messages', text: 'System', kilobytes: 235, requests: 18 },
   { remote: 'legal-terms', path: '/terms', text: 'Terms', kilobytes: 235, requests: 16 },
 ];
-/** The HTML names all, and what is asked for then is all there is, but for what a page adds to it. */
+/** The HTML names every file of the route; later requests are only those that the page itself makes. */
 const deepest = 2;
 
 async function openCold(page: Page, text: string, open: () => Promise<void>) {

@@ -19,6 +19,7 @@ import { isPrivateFile } from './domains/uploads/uploads.queries.ts';
 import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
+import { ApiError } from './platform/errors.ts';
 import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { drainOnClose } from './platform/http/drain.ts';
@@ -26,6 +27,7 @@ import { serveUploads } from './platform/http/files.ts';
 import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
+import { createSlowRequestHandler } from './platform/http/slow-request.ts';
 import { sendStrictTransport, strictTransport } from './platform/http/strict-transport.ts';
 import { createProxyCheck, type ProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
@@ -70,24 +72,7 @@ const defaultLimits = {
 };
 
 export function buildApp(deps: AppDeps): FastifyInstance {
-  const isProxy = deps.trustProxy ? createProxyCheck(deps.trustProxy) : () => false;
-  const app = fastify({
-    loggerInstance: deps.log,
-    // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestNumber,
-    // One shared logger: most requests never use theirs, and log calls name the request.
-    childLoggerFactory: (logger) => logger,
-    requestIdHeader: false,
-    frameworkErrors: (_error, request, reply) => answerUnreadableUrl({ request, reply, isProxy }),
-    trustProxy: deps.trustProxy ? isProxy : false,
-    requestTimeout: 15_000,
-    // Node looks for overdue requests at this interval, by the larger of the two limits.
-    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
-    forceCloseConnections: 'idle',
-    // A call on an open connection is still answered: the server has not closed yet.
-    return503OnClosing: false,
-  }) as unknown as FastifyInstance;
+  const app = createHttpServer(deps);
   drainOnClose(app, () => deps.readiness.isStopping);
   sendStrictTransport(app);
   const metrics = new Metrics();
@@ -156,6 +141,32 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   );
   const { site } = deps;
   if (site) app.register(async (scope) => site(scope));
+  return app;
+}
+
+/** Its limits, and how it answers when they are passed. */
+function createHttpServer(deps: AppDeps): FastifyInstance {
+  const isProxy = deps.trustProxy ? createProxyCheck(deps.trustProxy) : () => false;
+  const slowRequests = createSlowRequestHandler(() => new ApiError('tooSlow'));
+  const app = fastify({
+    loggerInstance: deps.log,
+    // Fastify's own lines contain the URL with its query; `onResponse` writes ours.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestNumber,
+    // One shared logger: most requests never use theirs, and log calls name the request.
+    childLoggerFactory: (logger) => logger,
+    requestIdHeader: false,
+    frameworkErrors: (_error, request, reply) => answerUnreadableUrl({ request, reply, isProxy }),
+    trustProxy: deps.trustProxy ? isProxy : false,
+    requestTimeout: 15_000,
+    clientErrorHandler: slowRequests.handle,
+    // Node looks for overdue requests at this interval, by the larger of the two limits.
+    http: { connectionsCheckingInterval: 1000, headersTimeout: 10_000 },
+    forceCloseConnections: 'idle',
+    // A call on an open connection is still answered: the server has not closed yet.
+    return503OnClosing: false,
+  }) as unknown as FastifyInstance;
+  slowRequests.register(app);
   return app;
 }
 

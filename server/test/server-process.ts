@@ -18,6 +18,8 @@ export interface ServerProcess {
   post: Post;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
+  /** What it has logged since its start. */
+  output(): string;
   signal(name: NodeJS.Signals): void;
   /** Kills the process, like a power cut. */
   kill(): Promise<void>;
@@ -41,6 +43,12 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await readUrl(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
   const post: Post = async (path, body, options) => {
     const signed = signCall({ path, body, options });
     const response = await fetch(url + signed.path, {
@@ -58,6 +66,7 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     url,
     post,
     ended,
+    output: () => output,
     signal: (name) => void child.kill(name),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -4,6 +4,7 @@ import { codes } from '@shared/contract/codes';
 import { getSystemSetting } from '@shared/contract/home';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FolderLockedError, lockFolder } from '../src/platform/db/folder-lock.ts';
+import { openConnection } from './open-connection.ts';
 import { openTestDatabase, type TestDatabase } from './open-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { testFolder } from './test-folder.ts';
@@ -49,22 +50,20 @@ describe('a server that is told to stop', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(1900);
   });
 
-  it('answers a call that arrives late on an open connection', { timeout }, async () => {
+  it('answers a call that begins after the signal, on an open connection', {
+    timeout,
+  }, async () => {
     const server = await start({ STOP_DELAY_SECONDS: '1' });
-    const answer = new Promise<string>((resolve, reject) => {
-      const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
-      const url = `${server.url}/api/v1/home/systemSetting`;
-      const sent = request(url, { method: 'POST', headers }, (response) => {
-        response.setEncoding('utf8').once('data', resolve);
-      });
-      sent.once('error', reject);
-      sent.write('{');
-      // It is complete only after the server has closed its port.
-      setTimeout(() => sent.end('}'), 1500);
-    });
-    await sleep(200);
+    const connection = await openConnection(server.url);
+    expect(await connection.post(['{}'])).toMatchObject({ status: 200 });
     server.signal('SIGTERM');
-    expect(JSON.parse(await answer)).toMatchObject({ code: expect.any(Number) });
+    await sleep(300);
+    // It is complete only after the server has closed its port.
+    const answer = await connection.post(['{', '}'], { pauseMs: 1500 });
+    expect(answer.status).toBe(200);
+    expect(answer.head).toContain('connection: close');
+    expect(answer.envelope).toMatchObject({ code: expect.any(Number) });
+    await connection.ended;
     expect(await server.ended).toBe(0);
   });
 
@@ -85,22 +84,24 @@ describe('a server that is told to stop', () => {
 });
 
 describe('a slow or too large body', () => {
-  it('ends within the limit of a request', { timeout }, async () => {
-    const server = await start();
+  it('gets its refusal in the envelope within the limit of a request', { timeout }, async () => {
+    const server = await start({ LOG_LEVEL: 'warn' });
+    const connection = await openConnection(server.url);
     const startedAt = performance.now();
-    const ended = new Promise<void>((resolve) => {
-      const sent = request(
-        `${server.url}/api/v1/home/systemSetting`,
-        { method: 'POST' },
-        (answer) => answer.resume().once('close', resolve),
-      );
-      sent.once('error', () => resolve());
-      sent.write('{');
-      const drip = setInterval(() => sent.write(' '), 500);
-      undo.push(async () => clearInterval(drip));
-    });
-    await ended;
+    const drip = Array.from({ length: 100 }, () => ' ');
+    const answer = await connection.post(drip, { pauseMs: 500 });
+    expect(answer.status).toBe(408);
+    expect(answer.envelope).toMatchObject({ code: codes.tooSlow, message: expect.any(String) });
+    await connection.ended;
     expect(performance.now() - startedAt).toBeLessThan(20_000);
+    expect(server.output()).not.toContain('already sent');
+  });
+
+  it('is answered without an envelope before the request has a path', { timeout }, async () => {
+    const server = await start();
+    const connection = await openConnection(server.url);
+    expect(await connection.send('nonsense\r\n\r\n')).toMatchObject({ status: 400 });
+    await connection.ended;
   });
 
   it('gets its refusal in the envelope before the connection ends', { timeout }, async () => {

@@ -27,6 +27,8 @@ export const codes = {
   signInNeeded: 1009,
   /** The uploaded file has an unsupported type or is damaged. */
   fileRefused: 1010,
+  /** The request did not arrive completely within its time limit. */
+  tooSlow: 1011,
 
   wrongCredentials: 1101,
   locked: 1102,

@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, expect } from 'vitest';
 import { endHost } from './fake-host.ts';
 
-// Parts that come later (a sheet, a chart) bring code of their own: a busy machine needs its time.
+// Lazy parts (a sheet, a chart) load their own code, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 /**
- * The page that a file of tests is about brings its code before the first of them begins. Else the
- * first `findBy…` waits for a build of the page and all it stands on, and a busy machine loses.
+ * Loads the code of the tested page before the first test. Otherwise the first `findBy…` waits for
+ * the transformation of all its modules, and times out on a busy machine.
  */
 beforeAll(async () => {
   const [page] = expect.getState().testPath?.match(/.+\.page(?=\.test\.tsx$)/) ?? [];

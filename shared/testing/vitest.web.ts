@@ -13,7 +13,7 @@ const shell = ['shell/**/*.test.tsx', 'shell/**/*.dom.test.ts'];
 
 const drawing: TestProjectInlineConfiguration['test'] = {
   environment: 'happy-dom',
-  // Longer than the longest wait inside a test: what is missing is then said by name.
+  // Longer than the longest wait inside a test, whose error names the missing element.
   testTimeout: 40_000,
   setupFiles: [join(import.meta.dirname, 'vitest.setup.ts')],
   // Class names stay as they are written, so that a failing test can be read.

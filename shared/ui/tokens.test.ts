@@ -32,7 +32,7 @@ function contrast(one?: string, other?: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** What stands on what: text needs 4.5, the edge of a field 3 (WCAG 2.2 AA). */
+/** Foregrounds and their backgrounds: text needs a contrast of 4.5, the edge of a field 3 (WCAG 2.2 AA). */
 const pairs: [string, string[], number][] = [
   ['text', ['bg', 'surface', 'sunken', 'raised', 'accent-soft', 'warn-soft', 'down-soft'], 4.5],
   ['muted', ['bg', 'surface', 'sunken'], 4.5],

@@ -16,7 +16,7 @@ import { createVisits } from './routing/visit.ts';
 import type { SessionDependencies } from './store/session.ts';
 import { createSession } from './store/session.ts';
 
-/** What the shell is composed of: `boot` brings the page's own, a test puts fakes in their place. */
+/** The services that `boot` creates for the page, and a test replaces by fakes. */
 export interface ShellParts
   extends Pick<HostDependencies, 'env' | 'store' | 'addSlice' | 'words' | 'bridge' | 'port'>,
     Pick<SessionDependencies, 'taken' | 'reloadPage' | 'onSignIn' | 'logFailure'> {

@@ -17,7 +17,7 @@ export interface WebBuild {
 export function findWebBuild(name: string): WebBuild | undefined {
   const identity = identify(name);
   const folder = at('dist/releases', name, identity.folder);
-  // The list of its files is written last: where it stands, the build is whole.
+  // The list of its files is written last, so it marks a complete build.
   const isWhole = fs.existsSync(path.join(folder, contentsFile));
   return isWhole ? { identity, folder, fresh: false } : undefined;
 }

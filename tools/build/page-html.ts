@@ -41,7 +41,7 @@ export function pageHtml(assets: Asset[], { earlyRequests = '', runtime }: First
 
 const checked = ({ integrity }: Asset): string =>
   integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
-/** It stands in the body, where a browser would send for it after all that is named in the head. */
+/** A browser requests scripts of the body after all files that the head names. */
 const preloadOf = (runtime?: Asset): string[] =>
   runtime
     ? [

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { at } from '../build/paths.ts';
 import { read } from './files.ts';
+import { hasTitle } from './test-titles.ts';
 
 /** The rows of `docs/specification-tests.md`. */
 const rows = read('docs/specification-tests.md')
@@ -28,11 +29,3 @@ it.each(rows)('its tests exist: $sentence', ({ files, titles }) => {
   );
   expect(unused, 'Files that have none of the titles of their row').toEqual([]);
 });
-
-/** In a title `…` stands for any words, and ` › ` between a group and a test in it. */
-function hasTitle(text: string, title: string): boolean {
-  return title.split(' › ').every((part) => {
-    const words = part.split('…').map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`(['"\`])${words.join('[^\\n]*')}\\1[,)]`).test(text);
-  });
-}

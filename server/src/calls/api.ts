@@ -17,6 +17,7 @@ const jsonType = 'application/json; charset=utf-8';
 /** HTTP status of the codes that do not answer 200. */
 const statuses: Partial<Record<CodeName, number>> = {
   unknownCall: 404,
+  tooSlow: 408,
   internal: 500,
   databaseUnreachable: 503,
 };

@@ -60,7 +60,7 @@ describe('a list of pages', () => {
     await screen.findByText('Line a');
     await user.click(press('Load more'));
     await screen.findByText('That is all');
-    // A line that moved over to the next page meanwhile stands there once.
+    // An entry that has shifted to the next page appears once.
     expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']);
     const march = within(screen.getByRole('region', { name: 'March 2026' }));
     expect(march.getByRole('heading', { name: 'Today' })).toBeTruthy();

@@ -124,7 +124,7 @@ it('§1 loads the index of the words only for another language', async () => {
   await words.use('fr');
   expect(requested).toEqual(['/z/en', '/all', '/z/fr']);
   expect(say('z')).toBe('z in fr');
-  // What nobody has written yet is said in English.
+  // Missing words fall back to English.
   await words.use('ja');
   expect(requested.slice(3)).toEqual(['/all', '/z/en']);
 });

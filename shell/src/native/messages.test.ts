@@ -65,7 +65,7 @@ describe('§1 events of the native app', () => {
 
 const long = 'x'.repeat(20_000);
 
-/** What a broken or a hostile app, or anybody who plays one, may send. */
+/** Messages that a broken or hostile app, or a page that imitates one, may send. */
 const malformed: [what: string, data: unknown][] = [
   ['nothing', undefined],
   ['null', null],

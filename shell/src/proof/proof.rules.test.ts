@@ -10,30 +10,30 @@ const refused = (code: number, data?: unknown): Failure => ({
   message: 'No.',
   data,
 });
-const requested: ProofNeeded = { needed: ['password', 'emailCode'], purpose: 6 };
+const asked: ProofNeeded = { needed: ['password', 'emailCode'], purpose: 6 };
 
 describe('what a refusal demands', () => {
   it.each<[string, Failure, ProofNeeded | undefined, unknown]>([
-    ['§8: 1601', refused(1601, requested), undefined, { kind: 'prove', requested }],
+    ['§8: 1601', refused(1601, asked), undefined, { kind: 'prove', asked }],
     ['§8: 3031', refused(3031), undefined, { kind: 'setPaymentPassword' }],
     ['§8: 3025', refused(3025), undefined, { kind: 'checkIdentity' }],
     [
       'a wrong one, with tries left',
-      refused(1601, { ...requested, wrong: 'password', triesLeft: 4 }),
-      requested,
-      { kind: 'prove', requested: { ...requested, wrong: 'password', triesLeft: 4 } },
+      refused(1601, { ...asked, wrong: 'password', triesLeft: 4 }),
+      asked,
+      { kind: 'prove', asked: { ...asked, wrong: 'password', triesLeft: 4 } },
     ],
     ['1601 that says nothing, first', refused(1601), undefined, undefined],
-    ['1601 that says nothing, later', refused(1601), requested, { kind: 'prove', requested }],
+    ['1601 that says nothing, later', refused(1601), asked, { kind: 'prove', asked }],
     [
       'a lock after something was given',
       refused(codes.locked, { retryAfterSeconds: 61 }),
-      requested,
+      asked,
       { kind: 'wait', seconds: 61 },
     ],
     ['a lock before', refused(codes.locked), undefined, undefined],
-    ['what the screen answers', refused(codes.notEnough), requested, undefined],
-    ['no network', { kind: 'network', message: 'x' }, requested, undefined],
+    ['what the screen answers', refused(codes.notEnough), asked, undefined],
+    ['no network', { kind: 'network', message: 'x' }, asked, undefined],
   ])('%s', (_, failure, before, demand) => {
     expect(toDemand(failure, before)).toEqual(demand);
   });
@@ -42,18 +42,18 @@ describe('what a refusal demands', () => {
 describe('the answers that are kept, and those that are missing', () => {
   const all: Proof = { password: 'a', emailCode: '123456' };
   it.each<[string, Proof, ProofNeeded, Proof, string[]]>([
-    ['nothing was given', {}, requested, {}, ['password', 'emailCode']],
+    ['nothing was given', {}, asked, {}, ['password', 'emailCode']],
     [
       'the first is wrong',
       all,
-      { ...requested, wrong: 'password' },
+      { ...asked, wrong: 'password' },
       { emailCode: '123456' },
       ['password'],
     ],
     [
       'the second is wrong',
       all,
-      { ...requested, wrong: 'emailCode' },
+      { ...asked, wrong: 'emailCode' },
       { password: 'a' },
       ['emailCode'],
     ],
@@ -64,9 +64,9 @@ describe('the answers that are kept, and those that are missing', () => {
       { password: 'a' },
       ['authenticator'],
     ],
-    ['all of it is there', all, requested, all, []],
-  ])('%s', (_, given, now, stored, missing) => {
-    expect(keepValidAnswers(given, now)).toEqual(stored);
+    ['all of it is there', all, asked, all, []],
+  ])('%s', (_, given, now, kept, missing) => {
+    expect(keepValidAnswers(given, now)).toEqual(kept);
     expect(findMissing(keepValidAnswers(given, now), now)).toEqual(missing);
   });
 

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import type { AppStorage, SessionStorage } from './storage.ts';
 import { createDeviceStorage, createSessionStorage } from './storage.ts';
 
-/** The window, its configuration and its storage: each later part of the start stands on them. */
+/** The window, its configuration and its storage, which every later part of the start needs. */
 export interface Environment {
   win: typeof window;
   config: PageConfig;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A window in which somebody is signed in, and what other windows do to its storage. */
+/** A signed-in window, and changes of its storage by other windows. */
 function openWindow(
   stored: Partial<Record<StorageKey, string>> = { token: 'a' },
   read = stored.token ?? null,

@@ -1,14 +1,15 @@
 import type { RoutePreload } from '@shared/contract/releases';
 import type { HostState, LoadStatus } from '@shared/host/internal';
-import type { EarlyRequest } from '../http/in-flight-requests.ts';
 import type { SessionActions } from './session.ts';
 import { balanceCall, userCall } from './session-calls.ts';
 
 export type PreloadSession = Pick<SessionActions, 'loadUser' | 'loadBalance'>;
 
+type BalanceBody = Parameters<typeof balanceCall>[0];
+
 interface PreloadRead {
   /** The same call as that of `load`, so that it claims the early request. */
-  toRequest(given: Parameters<typeof balanceCall>[0]): EarlyRequest;
+  toRequest(given: BalanceBody): { path: string; body: Record<string, unknown> };
   load(session: PreloadSession, options?: { replace?: boolean }): void;
   /** The screen waits for its first answer; known data stays visible while it is reloaded. */
   isAwaited(state: HostState): boolean;

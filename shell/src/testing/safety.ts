@@ -20,6 +20,7 @@ export const safetyCalls = {
   newKey: '/v1/user/get/twoStepKey',
   setTwoStep: '/v1/user/set/twoStep',
   devices: '/v1/user/deviceList',
+  activity: '/v1/user/get/activity',
   signOutDevice: '/v1/user/device/signOut',
   accounts: '/v1/user/select/login',
   switchAccount: '/v1/auth/switch',

@@ -2,19 +2,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../../test/open-database.ts';
-import { type Db, isUnreachable } from './database.ts';
+import { migrationsDir } from '../../../test/databases.ts';
+import { openWire, type Wire } from '../../../test/faults/wire.ts';
+import { type Cluster, startCluster } from '../../../test/postgres-cluster.ts';
+import { type Database, type Db, isUnreachable, openPostgres } from './database.ts';
+import { migrate } from './migrate.ts';
 
-let test: TestDatabase;
-let admin: pg.Client;
+// Killing one backend ends all connections of its Postgres, so this file has its own.
+let cluster: Cluster;
+let wire: Wire;
+let database: Database;
+let admin: pg.Pool;
 beforeAll(async () => {
-  test = await openTestDatabase();
-  admin = new pg.Client({ connectionString: test.url });
-  await admin.connect();
+  cluster = await startCluster();
+  const url = cluster.urlOf('postgres');
+  const owner = openPostgres(url, { asOwner: true });
+  await migrate(owner, migrationsDir).finally(owner.close);
+  wire = await openWire({ host: '127.0.0.1', port: cluster.port });
+  database = openPostgres(Object.assign(new URL(url), { port: String(wire.port) }).href, {
+    guarded: true,
+  });
+  admin = new pg.Pool({ connectionString: url, max: 1 });
+  // A killed backend ends it, too.
+  admin.on('error', () => undefined);
 });
 afterAll(async () => {
+  await database.close();
   await admin.end();
-  await test.close();
+  wire.close();
+  await cluster.stop();
 });
 
 // An 'error' event without a listener ends the process: it arrives here as an uncaught exception.
@@ -55,9 +71,20 @@ describe('a connection that is lost inside a transaction', () => {
         await sleep(200);
       },
     ],
-    ['killed', async (_, pid) => process.kill(pid, 'SIGTERM')],
+    [
+      'killed, after which Postgres ends all others',
+      async (_, pid) => process.kill(pid, 'SIGKILL'),
+    ],
+    ['reset by the network', async () => wire.reset()],
+    [
+      'reset by the network during a query',
+      async (tx) => {
+        const query = tx.execute(sql`select pg_sleep(10)`);
+        await Promise.all([query, sleep(50).then(() => wire.reset())]);
+      },
+    ],
   ])('leaves the process and the pool usable: %s', async (_, lose) => {
-    const work = test.database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       const pid = await readPid(tx);
       await lose(tx, pid);
       // The driver notices on its own, before the next query.
@@ -67,11 +94,16 @@ describe('a connection that is lost inside a transaction', () => {
     const error = await work.catch((caught: unknown) => caught);
     expect(isUnreachable(error)).toBe(true);
     expect(uncaught).toEqual([]);
-    expect((await test.database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    // After a killed backend, Postgres is away for a moment.
+    await vi.waitFor(
+      async () =>
+        expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]),
+      { timeout: 10_000 },
+    );
   });
 
   it('gives up a frozen backend within the limit of a query', async () => {
-    const work = test.database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       const pid = await readPid(tx);
       process.kill(pid, 'SIGSTOP');
       setTimeout(() => process.kill(pid, 'SIGCONT'), 3000);
@@ -89,7 +121,7 @@ describe('a connection that is lost inside a transaction', () => {
 describe('a demoted primary', () => {
   it('counts as unreachable, and its connection is closed', async () => {
     let readOnlyPid = 0;
-    const work = test.database.transaction(async (tx) => {
+    const work = database.transaction(async (tx) => {
       readOnlyPid = await readPid(tx);
       await tx.execute(sql`set transaction read only`);
       await tx.execute(sql`delete from quotes`);
@@ -108,7 +140,7 @@ describe('a demoted primary', () => {
     'SQLSTATE %s means that the database cannot be used',
     async (state) => {
       const raise = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`);
-      const error = await test.database.db.execute(raise).catch((caught: unknown) => caught);
+      const error = await database.db.execute(raise).catch((caught: unknown) => caught);
       expect(isUnreachable(error)).toBe(true);
     },
   );
@@ -117,7 +149,7 @@ describe('a demoted primary', () => {
     'SQLSTATE %s is an ordinary error',
     async (state) => {
       const raise = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`);
-      const error = await test.database.db.execute(raise).catch((caught: unknown) => caught);
+      const error = await database.db.execute(raise).catch((caught: unknown) => caught);
       expect(isUnreachable(error)).toBe(false);
     },
   );

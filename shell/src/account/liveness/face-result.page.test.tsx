@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The clock stands still until the page is there: its code comes with real time. */
+/** The clock is frozen once the page is shown, because its code loads in real time. */
 async function openAndFreeze(answer: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const page = await open(answer);

@@ -19,7 +19,7 @@ const words = loadWords('en');
 interface Given {
   path: string;
   info: Parameters<typeof buildSafeInfo>[0];
-  /** The call that makes the change, and what is true afterwards. */
+  /** The call that makes the change, and the state after it. */
   call: string;
   after: Parameters<typeof buildSafeInfo>[0];
   /** What the profile waits for from the change on; the rest is quick. */

@@ -235,6 +235,29 @@ describe('devices', () => {
   });
 });
 
+describe('recent activity', () => {
+  it('lists what happened by day, with device, network and number; a refused try stands out', async () => {
+    moveTo('America/New_York');
+    const event = {
+      id: 'e1',
+      title: 'Sign-in attempt',
+      isFailed: true,
+      createdAt: 1_772_330_000,
+      phoneModel: 'ios',
+      network: '203.0.113.x',
+      number: 'K7QM2XPA',
+    };
+    const byUs = { id: 'e2', title: 'Authenticator switched off', isFailed: false };
+    const items = [event, { ...event, ...byUs, phoneModel: '', network: '', number: '' }];
+    await open({ step: 'activity', answers: { [calls.activity]: { items, nextCursor: null } } });
+    expect(await screen.findByText('20:53 · iPhone · Network 203.0.113.x')).toBeTruthy();
+    expect(screen.getByText('No. K7QM2XPA')).toBeTruthy();
+    expect(screen.getByText('20:53 · Done by us')).toBeTruthy();
+    expect(screen.getAllByText('Refused')).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('accounts', () => {
   const account = { uid: '10001', nickName: 'Mei', userName: 'mei', avatar: '', isSignedIn: true };
   const other = { ...account, uid: '10002', nickName: 'Shop', isSignedIn: false, isCurrent: false };

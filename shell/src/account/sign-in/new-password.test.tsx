@@ -12,7 +12,7 @@ function Field() {
 it('shows for each rule whether it is met, and announces politely the rules that are not', async () => {
   const { user } = renderInHost(<Field />);
   expect(screen.getByRole('status').textContent).toBe('');
-  // Of an empty field nothing is said: nothing is wrong with it yet.
+  // Announce nothing for an empty field, which has no error yet.
   const list = screen.getByRole('list', { name: 'What your password needs' });
   expect(list.textContent).not.toContain('Still missing');
   await user.click(screen.getByLabelText('New password'));
