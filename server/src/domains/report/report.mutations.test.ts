@@ -154,7 +154,7 @@ describe('the operator', () => {
     expect(path).toBe(url);
     expect(testLinks.isSigned(path, Object.fromEntries(new URLSearchParams(query)))).toBe(true);
     await run('answer', number, 'acted');
-    await expect(run('answer', number, 'kept')).rejects.toThrow('waits');
+    await expect(run('answer', number, 'kept')).rejects.toThrow('no open report');
     const told = await test.call(listSystemMessages, {}, { token });
     expect(told.data?.items[0]).toMatchObject({
       kind: 'reportAnswered',

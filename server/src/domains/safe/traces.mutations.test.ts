@@ -82,10 +82,12 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   },
   liveness_checks: { house: 'id state reason' },
   security_events: {
-    // A detail holds our words, ids and numbers.
     house: 'kind outcome actor request_id detail',
     blank: 'device_id phone_model network',
   },
+  release_tokens: { house: 'name team digest created_by' },
+  release_token_use: { house: 'day' },
+  release_approvals: { house: 'release' },
   operator_proposals: { house: 'command reason proposed_by approved_by' },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
