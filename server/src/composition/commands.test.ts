@@ -311,19 +311,6 @@ describe('operator prices', () => {
   });
 });
 
-describe('operator folders', () => {
-  it('accepts another folder with a reason, and lists what is wrong', async () => {
-    expect((await give('operator folders accept uploads')).output).toContain('Say why');
-    const accepted = await give('operator folders accept uploads restored from backup');
-    expect(accepted).toMatchObject({ exit: 0 });
-    rmSync(join(folder, '.shared-folder'));
-    const { output } = await give('operator folders list');
-    expect(output).toContain('is not the folder that the other servers use');
-    await give('operator folders accept uploads moved');
-    expect((await give('operator folders list')).output).toMatch(/uploads +\S+ +–/);
-  });
-});
-
 describe('ledger:verify', () => {
   it('reports a sound ledger', async () => {
     const { exit, output } = await give('ledger:verify');

@@ -44,6 +44,9 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   schema_migrations: { house: 'name hash' },
   job_leases: { house: 'name holder last_error' },
   folder_marks: { house: 'folder mark reason accepted_by' },
+  release_tokens: { house: 'name team digest created_by' },
+  release_token_use: { house: 'day' },
+  release_approvals: { house: 'release' },
   identity_checks: { house: 'outcome reason decided_by', blank: 'note' },
   assets: { house: 'code' },
   accounts: { house: 'asset purpose' },
@@ -243,8 +246,7 @@ async function aboutMoney(personId: string): Promise<void> {
   const accountId = await fund(db, { personId, asset: 'USDT', amount: 9n });
   const holdId = await placeHold(db, { accountId, amount: 1n, kind: 'withdrawal' });
   // Ended, so that it does not stand in the way.
-  await db.execute(sql`insert into hold_resolutions (hold_id, resolution)
-    values (${holdId}::uuid, 'returned')`);
+  await db.execute(sql`insert into hold_resolutions values (${holdId}::uuid, 'returned')`);
   await db.execute(sql`update accounts set held = 0 where id = ${accountId}::uuid`);
   const request = {
     ownerId: personId,
