@@ -94,7 +94,6 @@ export async function boot(win: typeof window): Promise<void> {
     reports,
     taken: start.taken,
     reloadPage: reload,
-    onSignIn: snapshot.discard,
     reload: reloadSafely,
     onReleaseFailure: (failure) => {
       snapshot.discard();

@@ -72,7 +72,7 @@ describe('a call that hashes a password', () => {
 
   it('keeps the transaction free while it hashes', () => {
     const run = async () => ({ list: [] }) as never;
-    expect(() => implement(getMyProfile, { run })).toThrow('no transaction');
+    expect(() => implement(getMyProfile, { run })).toThrow('prepares outside a transaction');
   });
 });
 

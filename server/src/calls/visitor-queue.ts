@@ -9,7 +9,13 @@ interface Origin {
 }
 
 /** Few run at once: more would only share the same cores with everyone else's calls. */
-export const visitorLimits = { maxRunning: 3, maxWaiting: 600, maxWaitingPerLane: 40 };
+export const visitorLimits = {
+  maxRunning: 3,
+  /** Leaves a place to devices that were signed in lately. */
+  maxVisitorsRunning: 2,
+  maxWaiting: 600,
+  maxWaitingPerLane: 40,
+};
 
 /**
  * Lets a few calls of visitors run at once, in turn by lane, and refuses the rest before they cost
@@ -23,7 +29,8 @@ export class VisitorQueue {
   laneOf({ path }: Call, from: Origin): Lane {
     const isRecent = this.#recentDevices.has(from.id);
     const key = isRecent ? `device ${from.id}` : `network ${networkOf(from.address)} ${path}`;
-    return { isVisitor: true, key };
+    // Such a device goes with the signed-in people.
+    return { isVisitor: !isRecent, key };
   }
 
   noteSignedIn({ id }: Origin): void {

@@ -137,7 +137,6 @@ export async function renderApp(options: RenderAppOptions) {
     reports,
     taken: [],
     reloadPage: (given) => reloads.push(given),
-    onSignIn: () => {},
     reload: () => reloads.push('anew'),
     onReleaseFailure: ({ release, ...failure }) =>
       reports.failure(ownerOfRelease(release), failure),

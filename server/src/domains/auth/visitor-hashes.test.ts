@@ -13,8 +13,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { visitorLimits } from '../../calls/visitor-queue.ts';
 import { hashQueue, maxVisitorHashes } from '../../platform/crypto/passwords.ts';
 
-const { maxRunning, maxWaitingPerLane } = visitorLimits;
-const refusedCount = 300 - maxRunning - maxWaitingPerLane;
+const { maxVisitorsRunning, maxWaitingPerLane } = visitorLimits;
+const refusedCount = 300 - maxVisitorsRunning - maxWaitingPerLane;
 
 /** How many hashes have started since the last `reset`. */
 const hashes = {
