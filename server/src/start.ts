@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
+import { recordReleaseEvents } from './composition/release-events.ts';
 import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
@@ -78,7 +79,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     closables.push({ close: scheduler.stop });
     const { site } = options;
     const reports = () => readReleaseReports(database.db);
-    const releaseTokens = openReleaseTokens(database.db);
+    const releases = {
+      releaseTokens: openReleaseTokens(database.db),
+      onReleaseEvent: recordReleaseEvents({ db: database.db, log }),
+    };
     const outbox = () =>
       readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
     const app = buildApp({
@@ -90,7 +94,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       appKeys,
       liveSet: options.liveSet ?? (() => ''),
       site:
-        site && ((scope) => site(scope, { ...services, appKeys, outbox, reports, releaseTokens })),
+        site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
       metricsToken: config.metricsToken,

@@ -94,8 +94,8 @@ export async function boot(win: typeof window): Promise<void> {
     reports,
     taken: start.taken,
     reloadPage: reload,
-    onSignIn: snapshot.discard,
     reload: reloadSafely,
+    onSignIn: snapshot.discard,
     onReleaseFailure: (failure) => {
       snapshot.discard();
       reports.release(failure);

@@ -20,6 +20,7 @@ import {
 import { measureReads } from './server/reads.ts';
 import { tableOf, verdictOf } from './server/report.ts';
 import { measureTransfers } from './server/transfers.ts';
+import { measureVisitors } from './server/visitors.ts';
 
 /**
  * `npm run bench:server`: measures the built server on its own Postgres. Compares signed reads with
@@ -29,17 +30,19 @@ import { measureTransfers } from './server/transfers.ts';
 const usage = `npm run bench:server   measures the built server
 
   --quick                   a trial
-  --only reads|transfers    a part of it`;
+  --only reads|transfers|visitors    a part of it`;
+const parts = ['reads', 'transfers', 'visitors'] as const;
 const { isQuick, only } = readCommandLine(
   { usage, options: { quick: { type: 'boolean' }, only: { type: 'string' } } },
   ({ values: { quick: isQuick = false, only } }) => {
-    if (only === undefined || only === 'reads' || only === 'transfers') return { isQuick, only };
-    throw new UsageError(`--only takes reads or transfers, not “${only}”.`);
+    const part = parts.find((one) => one === only);
+    if (only === undefined || part) return { isQuick, only: part };
+    throw new UsageError(`--only takes ${parts.join(', ')}, not “${only}”.`);
   },
 );
 const size = isQuick
-  ? { reads: 3, transfers: 2, seconds: 0.7 }
-  : { reads: 10, transfers: 7, seconds: 1.5 };
+  ? { reads: 3, transfers: 2, visitors: 4, seconds: 0.7 }
+  : { reads: 10, transfers: 7, visitors: 10, seconds: 1.5 };
 const limitMinutes = 7;
 
 function fail(message: string): never {
@@ -77,7 +80,8 @@ async function main(): Promise<void> {
     const part = { server, load: generator, seconds: size.seconds };
     const lines = [];
     const problems: string[] = [];
-    if (only !== 'transfers') {
+    const runs = (part: (typeof parts)[number]) => only === undefined || only === part;
+    if (runs('reads')) {
       pin(server.pid, firstCore);
       for (const pid of [databases.cluster.pid, generator.pid]) pin(pid, otherCores);
       const pinFirst = (pid: number) => pin(pid, firstCore);
@@ -86,11 +90,15 @@ async function main(): Promise<void> {
       problems.push(reads.problem);
       for (const pid of [server.pid, databases.cluster.pid, generator.pid]) pin(pid, allCores);
     }
-    if (only !== 'reads') {
+    if (runs('transfers')) {
       const given = { ...part, databases, pgbench, rounds: size.transfers, endsAt };
       const transfers = await measureTransfers(given);
       lines.push(...transfers.lines);
       problems.push(transfers.problem);
+    }
+    if (runs('visitors')) {
+      const databaseUrl = databases.ours.url;
+      lines.push(...(await measureVisitors({ server, databaseUrl, rounds: size.visitors })));
     }
     const books = await checkBooks(databases.ours.url);
     if (books.problems.length > 0) {

@@ -26,7 +26,7 @@ const folder = fs.mkdtempSync(path.join(tmpdir(), 'faults-'));
 const results = path.join(folder, 'rows.jsonl');
 const where = files.length > 0 ? files : ['server/test/faults'];
 // One file at a time: each measures how long calls wait.
-const command = vitest('run', '--project', 'server', '--no-file-parallelism', ...where);
+const command = vitest('run', '--project', 'server', '--maxWorkers=1', ...where);
 const env = { FAULT_STRIKES: String(strikes), FAULT_SEED: seed, FAULT_RESULTS: results };
 const { ok } = await runLive({ name: 'faults', command, env });
 console.log(`\n${strikes} strikes of each fault, --seed ${seed}\n\n${describeResults()}`);

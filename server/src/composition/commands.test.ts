@@ -311,19 +311,6 @@ describe('operator prices', () => {
   });
 });
 
-describe('operator folders', () => {
-  it('accepts another folder with a reason, and lists what is wrong', async () => {
-    expect((await give('operator folders accept uploads')).output).toContain('Say why');
-    const accepted = await give('operator folders accept uploads restored from backup');
-    expect(accepted).toMatchObject({ exit: 0 });
-    rmSync(join(folder, '.shared-folder'));
-    const { output } = await give('operator folders list');
-    expect(output).toContain('is not the folder that the other servers use');
-    await give('operator folders accept uploads moved');
-    expect((await give('operator folders list')).output).toMatch(/uploads +\S+ +–/);
-  });
-});
-
 describe('ledger:verify', () => {
   it('reports a sound ledger', async () => {
     const { exit, output } = await give('ledger:verify');
@@ -332,15 +319,11 @@ describe('ledger:verify', () => {
     expect(await give('ledger:verify nonsense')).toMatchObject({ exit: 2 });
   });
 
-  it('compares the ledger with a head that the log has kept', async () => {
-    const { output } = await give('ledger:verify');
-    const head = /^Head of the chain: (\S+)$/m.exec(output)?.[1];
-    expect(await give(`ledger:verify ${head}`)).toMatchObject({ exit: 0 });
-    // A power cut that loses the last seals leaves a sound but shorter chain.
-    const lost = `${Number(head?.split(':')[0]) + 1}:${'ab'.repeat(32)}`;
-    expect(await give(`ledger:verify ${lost}`)).toMatchObject({
-      exit: 1,
-      output: expect.stringMatching(/PROBLEM The log has kept seal \d+, and the chain ends at/),
-    });
+  it('finds what is missing against a head that the log has kept', async () => {
+    const [, seal, hash] = /chain: (\d+):(\S+)/.exec((await give('ledger:verify')).output) ?? [];
+    expect(await give(`ledger:verify ${seal}:${hash}`)).toMatchObject({ exit: 0 });
+    const { exit, output } = await give(`ledger:verify ${Number(seal) + 1}:${'ab'.repeat(32)}`);
+    expect(output).toContain('PROBLEM The log has kept seal');
+    expect(exit).toBe(1);
   });
 });

@@ -31,7 +31,7 @@ interface SiteServices {
   reports: () => Promise<ReleaseReport[]>;
   releaseTokens: ReleaseTokens;
   snapshotSigner: TextSigner;
-  onReleaseEvent?: OnReleaseEvent;
+  onReleaseEvent: OnReleaseEvent;
 }
 
 /** Registers the delivery of the web view on the server's app. */
@@ -47,7 +47,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       tokens: services.releaseTokens,
       shellApprovals: config.shellApprovals,
       reports: services.reports,
-      onEvent: services.onReleaseEvent ?? ((event) => app.log.info(event, 'release event')),
+      onEvent: services.onReleaseEvent,
     } satisfies ReleaseServiceOptions;
     app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
     report = (err) => app.log.error({ err }, 'the live set cannot be read: the one before stays');

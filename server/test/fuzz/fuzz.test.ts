@@ -1,4 +1,5 @@
 import { contract } from '@shared/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { collectLog } from '../collect-log.ts';
@@ -79,6 +80,7 @@ it('answers no input with a failure of its own, and the books balance', {
   for (const one of entries) {
     if (fuzzed.has(one.call.path)) continue;
     fuzzed.add(one.call.path);
+    await liftLimits();
     const prepared = await one.prepare(world);
     for (let i = 0; i < inputsPerCall; i += 1) {
       const start = performance.now();
@@ -101,6 +103,13 @@ it('answers no input with a failure of its own, and the books balance', {
   expect(problems).toEqual([]);
   expect([...fuzzed].sort()).toEqual(contract.map(({ path }) => path).sort());
 });
+
+/** Pauses and locks that earlier inputs have left: the next call is to get past them. */
+async function liftLimits(): Promise<void> {
+  await world.db.execute(sql`update mail_codes set created_at = created_at - interval '2 minutes'`);
+  await world.db.execute(sql`update used_limits set since = since - interval '24 hours'`);
+  await world.db.execute(sql`delete from secret_tries`);
+}
 
 const free = { burst: 1_000_000, perSecond: 1_000_000 };
 

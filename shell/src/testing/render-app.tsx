@@ -137,8 +137,8 @@ export async function renderApp(options: RenderAppOptions) {
     reports,
     taken: [],
     reloadPage: (given) => reloads.push(given),
-    onSignIn: () => {},
     reload: () => reloads.push('anew'),
+    onSignIn: () => {},
     onReleaseFailure: ({ release, ...failure }) =>
       reports.failure(ownerOfRelease(release), failure),
     logFailure: () => {},

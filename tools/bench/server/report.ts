@@ -22,6 +22,8 @@ export interface Line {
 
 export const readTarget: Target = { floor: 0.6, aim: 0.75 };
 export const transferTarget: Target = { floor: 0.6, aim: 1 };
+/** A time under load, against the same time at rest. */
+export const crowdTarget: Target = { floor: 3, aim: 1.5, less: true };
 export const refusalTarget: Target = { floor: 0.5, aim: 0.25, less: true };
 
 export type Verdict = 'aim' | 'floor' | 'miss' | '';
@@ -49,18 +51,19 @@ export const rateLine = (given: {
   theirs: perSecond(given.theirs),
 });
 
-/** Costs are processor microseconds. */
+/** Costs are processor microseconds unless a unit is named. */
 export const costLine = (given: {
   what: string;
   ours: readonly number[];
   theirs: readonly number[];
   target?: Target;
+  unit?: string;
 }): Line => ({
   what: given.what,
   ratio: pairedRatio(given.ours, given.theirs),
   ...(given.target && { target: given.target }),
-  ours: `${median(given.ours).toFixed(0)} µs`,
-  theirs: `${median(given.theirs).toFixed(0)} µs`,
+  ours: `${median(given.ours).toFixed(0)} ${given.unit ?? 'µs'}`,
+  theirs: `${median(given.theirs).toFixed(0)} ${given.unit ?? 'µs'}`,
 });
 
 /** Compares a contestant with itself: an interval without 1.00 means that the machine was not quiet. */

@@ -29,7 +29,14 @@ beforeEach(async () => {
   const none = async () => [];
   const releaseTokens = fakeReleaseTokens({});
   const snapshotSigner = createTextSigner(Buffer.alloc(32), 'test');
-  const given = { appKeys, outbox: none, reports: none, releaseTokens, snapshotSigner };
+  const given = {
+    appKeys,
+    outbox: none,
+    reports: none,
+    releaseTokens,
+    snapshotSigner,
+    onReleaseEvent: () => {},
+  };
   test = await startTestApp({ liveSet, site: (app) => site?.(app, given) });
 });
 afterEach(() => test.close());

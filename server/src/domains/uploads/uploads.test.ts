@@ -16,7 +16,7 @@ import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
-import { publicPurposes, readContentRange } from './uploads.rules.ts';
+import { publicPurposes } from './uploads.rules.ts';
 
 let test: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
@@ -321,17 +321,5 @@ describe('a file', () => {
     `/files/${'0'.repeat(32)}.html`,
   ])('%s is not found', async (url) => {
     expect((await test.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-  });
-});
-
-describe('Content-Range', () => {
-  it.each([
-    ['bytes 0-9/10', { from: 0, all: 10 }],
-    ['bytes */10', { from: undefined, all: 10 }],
-    ['bytes 0-9/*', undefined],
-    ['items 0-9/10', undefined],
-    ['', undefined],
-  ])('%s', (header, range) => {
-    expect(readContentRange(header)).toEqual(range);
   });
 });

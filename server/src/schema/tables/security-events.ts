@@ -15,6 +15,7 @@ export const securityEventKinds = [
   'operator.command',
   'release.publish',
   'release.switch',
+  'release.prune',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 export type SecurityEventOutcome = 'asked' | 'passed' | 'failed';
