@@ -94,6 +94,7 @@ export async function boot(win: typeof window): Promise<void> {
     reports,
     taken: start.taken,
     reloadPage: reload,
+    onSignIn: snapshot.discard,
     reload: reloadSafely,
     onSignIn: snapshot.discard,
     onReleaseFailure: (failure) => {

@@ -8,12 +8,15 @@ interface Origin {
   address: string;
 }
 
+/** Few run at once: more would only share the same cores with everyone else's calls. */
+export const visitorLimits = { maxRunning: 3, maxWaiting: 600, maxWaitingPerLane: 40 };
+
 /**
  * Lets a few calls of visitors run at once, in turn by lane, and refuses the rest before they cost
  * a query: a crowd of visitors must not keep anyone else from the database or from signing in.
  */
 export class VisitorQueue {
-  readonly #inTurn = createQueue({ maxRunning: 6, maxWaiting: 600, maxWaitingPerLane: 60 });
+  readonly #inTurn = createQueue(visitorLimits);
   readonly #recentDevices = new RecentDevices();
 
   /** A network has a lane for each call; a device that was signed in lately has one of its own. */

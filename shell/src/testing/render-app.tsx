@@ -137,6 +137,7 @@ export async function renderApp(options: RenderAppOptions) {
     reports,
     taken: [],
     reloadPage: (given) => reloads.push(given),
+    onSignIn: () => {},
     reload: () => reloads.push('anew'),
     onSignIn: () => {},
     onReleaseFailure: ({ release, ...failure }) =>

@@ -10,7 +10,11 @@ import { manyCalls } from '../../../test/market-people.ts';
 import { paymentPassword, paymentPasswordHash } from '../../../test/money.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { visitorLimits } from '../../calls/visitor-queue.ts';
 import { hashQueue, maxVisitorHashes } from '../../platform/crypto/passwords.ts';
+
+const { maxRunning, maxWaitingPerLane } = visitorLimits;
+const refusedCount = 300 - maxRunning - maxWaitingPerLane;
 
 /** How many hashes have started since the last `reset`. */
 const hashes = {
@@ -158,7 +162,7 @@ describe('a flood of sign-ins', () => {
       ),
     );
     // Some run, some wait, and the rest are refused at once.
-    const refused = await firstAnswers(flood, 300 - 66);
+    const refused = await firstAnswers(flood, refusedCount);
     expect(new Set(refused)).toEqual(new Set(['tooManyRequests']));
     // A proof starts at once, though no visitor's hash ends.
     const proof = await test.call(checkPaymentPassword, { paymentPassword }, session);
@@ -181,7 +185,7 @@ describe('a flood of sign-ins', () => {
       0,
       order.findLastIndex((who) => who !== 'crowd'),
     );
-    expect(before.filter((who) => who === 'crowd').length).toBeLessThan(300 - 66 + 30);
+    expect(before.filter((who) => who === 'crowd').length).toBeLessThan(refusedCount + 30);
   });
 });
 
