@@ -96,7 +96,6 @@ export async function boot(win: typeof window): Promise<void> {
     reloadPage: reload,
     onSignIn: snapshot.discard,
     reload: reloadSafely,
-    onSignIn: snapshot.discard,
     onReleaseFailure: (failure) => {
       snapshot.discard();
       reports.release(failure);

@@ -139,7 +139,6 @@ export async function renderApp(options: RenderAppOptions) {
     reloadPage: (given) => reloads.push(given),
     onSignIn: () => {},
     reload: () => reloads.push('anew'),
-    onSignIn: () => {},
     onReleaseFailure: ({ release, ...failure }) =>
       reports.failure(ownerOfRelease(release), failure),
     logFailure: () => {},
