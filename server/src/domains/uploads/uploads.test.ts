@@ -16,7 +16,7 @@ import { openLog } from '../../platform/log.ts';
 import { uploads } from '../../schema/tables/home.ts';
 import { deleteUploads } from './uploads.jobs.ts';
 import { isOwnFile } from './uploads.queries.ts';
-import { readContentRange } from './uploads.rules.ts';
+import { publicPurposes, readContentRange } from './uploads.rules.ts';
 
 let test: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
