@@ -95,6 +95,7 @@ export async function boot(win: typeof window): Promise<void> {
     taken: start.taken,
     reloadPage: reload,
     reload: reloadSafely,
+    onSignIn: snapshot.discard,
     onReleaseFailure: (failure) => {
       snapshot.discard();
       reports.release(failure);

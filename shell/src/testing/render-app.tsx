@@ -138,6 +138,7 @@ export async function renderApp(options: RenderAppOptions) {
     taken: [],
     reloadPage: (given) => reloads.push(given),
     reload: () => reloads.push('anew'),
+    onSignIn: () => {},
     onReleaseFailure: ({ release, ...failure }) =>
       reports.failure(ownerOfRelease(release), failure),
     logFailure: () => {},
