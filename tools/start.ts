@@ -59,7 +59,12 @@ const server = spawn(process.execPath, ['--enable-source-maps', at('dist/server/
     SIMULATOR_DIR: at('dist/simulator'),
   },
 });
+let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => server.kill(signal));
+  process.on(signal, () => {
+    isStopping = true;
+    server.kill(signal);
+  });
 }
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+// A server that is killed has failed: a supervisor must restart it.
+server.on('exit', (code) => process.exit(code ?? (isStopping ? 0 : 1)));

@@ -97,6 +97,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
         site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
       checkResponses: options.checkResponses ?? config.demo,
       trustProxy: config.trustProxy,
+      demo: config.demo,
       metricsToken: config.metricsToken,
       carrierSecret: config.carrierSecret,
     });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { vi } from 'vitest';
 import type { Cluster } from '../postgres-cluster.ts';
 import type { SupervisedServer } from './supervised-server.ts';
 import type { Wire } from './wire.ts';
@@ -68,8 +69,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'transactions terminated',
     strike: async (target) => {
-      let pids: number[] = [];
-      while (pids.length === 0) pids = await readBackends(target, 'xact_start is not null');
+      const pids = await vi.waitFor(
+        async () => {
+          const found = await readBackends(target, 'xact_start is not null');
+          if (found.length === 0) throw new Error('no transaction runs');
+          return found;
+        },
+        { timeout: 10_000, interval: 5 },
+      );
       signalAll(pids, 'SIGTERM');
     },
   },

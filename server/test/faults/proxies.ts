@@ -98,8 +98,8 @@ export const proxyKinds: readonly ProxyKind[] = [
   {
     name: 'a load balancer',
     isInstalled: true,
-    noticesAfterMs: 800,
-    start: (ports) => startRoundRobin({ ports, checkEveryMs: 300 }),
+    noticesAfterMs: 400,
+    start: (ports) => startRoundRobin({ ports, checkEveryMs: 100 }),
   },
   {
     name: 'HAProxy',

@@ -108,14 +108,14 @@ async function restartBehind(kind: ProxyKind): Promise<Map<string, number>> {
       DATABASE_URL: url,
       UPLOADS_DIR: uploads,
       RELEASES_DIR: releases,
-      STOP_DELAY_SECONDS: String(Math.ceil(kind.noticesAfterMs / 1000) + 1),
+      STOP_DELAY_SECONDS: String(Math.ceil((kind.noticesAfterMs + 500) / 1000)),
       LOG_LEVEL: 'silent',
     });
-  const running = [await start(ports[0]), await start(ports[1])];
+  const running = await Promise.all(ports.map(start));
   undo.push(() => Promise.all(running.map((one) => one.kill())));
   const proxy = await kind.start(ports);
   undo.push(proxy.close);
-  await sleep(1000);
+  await sleep(Math.max(1000, kind.noticesAfterMs));
 
   let isOver = false;
   const load = sendLoad(proxy.url, callers, () => isOver);
@@ -134,13 +134,14 @@ async function restartBehind(kind: ProxyKind): Promise<Map<string, number>> {
 
 const chosen = isLong ? proxyKinds : proxyKinds.slice(0, 1);
 
-it.each(chosen.map((kind) => [kind.name, kind] as const))(
+for (const kind of chosen.filter(({ isInstalled }) => !isInstalled)) {
+  it.skip(`${kind.name} is not installed`);
+}
+
+it.each(chosen.filter(({ isInstalled }) => isInstalled).map((kind) => [kind.name, kind] as const))(
   'servers are restarted one after the other behind %s, and every call is answered',
   { timeout: 120_000 + restarts * 30_000 },
   async (name, kind) => {
-    if (!kind.isInstalled) {
-      return report('restarts', { proxy: name, restarts: 'not installed' });
-    }
     const answers = await restartBehind(kind);
     const text = [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ');
     report('restarts', { proxy: name, restarts, answers: text });

@@ -85,10 +85,11 @@ function forward(
 
 function isReady({ port }: Upstream): Promise<boolean> {
   return new Promise((resolve) => {
-    get({ host: '127.0.0.1', port, path: '/readyz', timeout: 3000 }, (answer) => {
+    const check = get({ host: '127.0.0.1', port, path: '/readyz', timeout: 3000 }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
-    }).once('error', () => resolve(false));
+    });
+    check.once('timeout', () => check.destroy()).once('error', () => resolve(false));
   });
 }
 

@@ -45,8 +45,9 @@ export interface Load {
 /** Sends transfers without a break, each again under its key until its receipt arrives. */
 export async function startLoad({ db }: Database, post: Post): Promise<Load> {
   const to = await makePerson(db);
-  const payers: Payer[] = [];
-  while (payers.length < payerCount) payers.push(await makePayer(db, startAmount));
+  const payers = await Promise.all(
+    Array.from({ length: payerCount }, () => makePayer(db, startAmount)),
+  );
   const orders: Order[] = [];
   const receipts = new Map<Order, Receipt>();
   let lastAt = performance.now();

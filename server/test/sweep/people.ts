@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { entry, type SweepEntry } from './entry.ts';
 
 export const people: readonly SweepEntry[] = [
-  entry(searchPeople, {}, async (world) => ({
+  entry(searchPeople, { changes: ['used_limits'] }, async (world) => ({
     body: { keyword: world.guarded.uid },
     check: async ({ items }) => {
       const row = await world.row<{ user_name: string }>(

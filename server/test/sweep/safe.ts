@@ -129,19 +129,23 @@ export const safe: readonly SweepEntry[] = [
     body: { paymentPassword },
     check: (answer) => expect(answer).toEqual({}),
   })),
-  entry(resetPayPassword, { changes: ['outbox', 'persons', 'system_messages'] }, async (world) => {
-    const owner = await world.someone();
-    const before = await protectionOf(world, owner);
-    return {
-      as: owner,
-      body: { newPayPassword: '590382', oldPayPassword: paymentPassword },
-      check: async ({ holdUntil }) => {
-        const after = await protectionOf(world, owner);
-        expect(after.pay).not.toBe(before.pay);
-        expect(after.hold).toBe(holdUntil > 0);
-      },
-    };
-  }),
+  entry(
+    resetPayPassword,
+    { changes: ['outbox', 'persons', 'sessions', 'system_messages'] },
+    async (world) => {
+      const owner = await world.someone();
+      const before = await protectionOf(world, owner);
+      return {
+        as: owner,
+        body: { newPayPassword: '590382', oldPayPassword: paymentPassword },
+        check: async ({ holdUntil }) => {
+          const after = await protectionOf(world, owner);
+          expect(after.pay).not.toBe(before.pay);
+          expect(after.hold).toBe(holdUntil > 0);
+        },
+      };
+    },
+  ),
   entry(
     bindEmail,
     { changes: ['mail_codes', 'outbox', 'persons', 'system_messages', 'used_limits'] },
@@ -176,7 +180,7 @@ export const safe: readonly SweepEntry[] = [
   }),
   entry(
     setTwoStep,
-    { changes: ['authenticator_keys', 'outbox', 'persons', 'system_messages'] },
+    { changes: ['authenticator_keys', 'outbox', 'persons', 'sessions', 'system_messages'] },
     async (world) => {
       const owner = await world.someone();
       const emailCode = await world.emailCode(owner, { purpose: 5 });

@@ -67,7 +67,7 @@ export const vipQuota: readonly SweepEntry[] = [
     body: {},
     check: async ({ quota }) => expect(quota).toMatchObject(await quotaRow(world, world.rich)),
   })),
-  entry(searchQuotaUsers, {}, async (world) => ({
+  entry(searchQuotaUsers, { changes: ['used_limits'] }, async (world) => ({
     body: { keyword: world.guarded.uid },
     check: ({ items }) => expect(items.map(({ uid }) => uid)).toEqual([world.guarded.uid]),
   })),

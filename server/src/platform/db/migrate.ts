@@ -62,7 +62,8 @@ export async function migrate(
   const { patienceMs = defaultPatienceMs, log } = options;
   const { db } = database;
   if (!(await withDeadline(() => hasMigrationsTable(db), answerLimitMs))) {
-    await createMigrationsTable(db);
+    const create = () => database.transaction(createMigrationsTable);
+    await retryTableLock(create, { name: 'of its own table', patienceMs });
   }
   const migrations = readMigrations(folder);
   const known = await withDeadline(() => readAppliedMigrations(db), answerLimitMs);
@@ -97,24 +98,25 @@ async function hasMigrationsTable(db: Db): Promise<boolean> {
 }
 
 /** A migration that does not say otherwise is taken for one that stops older servers. */
-async function createMigrationsTable(db: Db): Promise<void> {
-  const create = async () => {
-    await db.execute(sql`
+async function createMigrationsTable(tx: Db): Promise<void> {
+  try {
+    const setLimit = sql.raw(`set local lock_timeout = ${tableLimitMs}`);
+    await withDeadline(() => tx.execute(setLimit), answerLimitMs);
+    await tx.execute(sql`
       create table if not exists schema_migrations (
         number integer primary key,
         name text not null,
         hash text not null,
         applied_at timestamptz not null default now()
       )`);
-    await db.execute(sql`
+    await tx.execute(sql`
       alter table schema_migrations
         add column if not exists suits_older_servers boolean not null default false`);
-  };
-  // Two servers may both find no table: the slower one fails on a duplicate in the catalog.
-  await create().catch((error: unknown) => {
-    if (!['23505', '42P07'].includes(sqlState(error) ?? '')) throw error;
-    return create();
-  });
+  } catch (error) {
+    // Two servers may both find no table: the slower one fails on a duplicate in the catalog.
+    const states = ['23505', '42P07', '55P03'];
+    throw states.includes(sqlState(error) ?? '') ? new TableLockedError() : error;
+  }
 }
 
 interface AppliedMigration extends Record<string, unknown> {
@@ -196,7 +198,7 @@ async function runMigration(tx: Db, migration: Migration): Promise<boolean> {
   try {
     await tx.execute(sql.raw(text));
   } catch (error) {
-    throw sqlState(error) === '55P03' ? new TableLockedError(name) : error;
+    throw sqlState(error) === '55P03' ? new TableLockedError() : error;
   }
   await tx.execute(sql`insert into schema_migrations (number, name, hash, suits_older_servers)
     values (${number}, ${name}, ${hash}, ${!breakingLine.test(text)})`);
