@@ -1,16 +1,20 @@
 import type { ServerFolder } from '../platform/files/folder-mark.ts';
 
-/** The folders beside the database. */
+/** The folders beside the database. With an embedded database, they are one server's own. */
 export const serverFolders = (config: {
+  databaseUrl: string | undefined;
   uploadsDir: string;
   releasesDir: string;
   sharesReleases: boolean;
-}): ServerFolder[] => [
-  { name: 'uploads', path: config.uploadsDir, isWritten: true, isShared: true },
-  {
-    name: 'releases',
-    path: config.releasesDir,
-    isWritten: false,
-    isShared: config.sharesReleases,
-  },
-];
+}): ServerFolder[] => {
+  const hasOthers = config.databaseUrl !== undefined;
+  return [
+    { name: 'uploads', path: config.uploadsDir, isWritten: true, isShared: hasOthers },
+    {
+      name: 'releases',
+      path: config.releasesDir,
+      isWritten: false,
+      isShared: hasOthers && config.sharesReleases,
+    },
+  ];
+};

@@ -34,5 +34,5 @@ export function sendText(
 ): FastifyReply | Promise<FastifyReply> {
   if (text.length < minBytes) return reply.send(text);
   reply.header('vary', 'accept-encoding');
-  return compressText(request, reply, { text, quality: 4 }).then((shorter) => reply.send(shorter));
+  return compressText(request, reply, { text, quality: 5 }).then((shorter) => reply.send(shorter));
 }
