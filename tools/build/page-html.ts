@@ -26,8 +26,7 @@ export function pageHtml(assets: Asset[], { earlyRequests = '', runtime }: First
   const scripts = assets.filter(({ url }) => url.endsWith('.js'));
   const styles = assets.filter(({ url }) => url.endsWith('.css'));
   return (
-    fs
-      .readFileSync(at('shell/index.html'), 'utf8')
+    minifyTemplate(fs.readFileSync(at('shell/index.html'), 'utf8'))
       .replace('{/*start-params*/}', JSON.stringify({ ...headParams, themes }))
       .replace('<!--skeleton-style-->', `<style>${skeleton}</style>`)
       .replace('<!--scripts-->', [...preloadOf(runtime), ...scripts.map(scriptTag)].join(''))
@@ -38,6 +37,10 @@ export function pageHtml(assets: Asset[], { earlyRequests = '', runtime }: First
       .replace('<!--runtime-->', runtime ? runtimeTag(runtime) : '')
   );
 }
+
+/** Every page carries the template: without comments and indentation. Its marks have no spaces. */
+const minifyTemplate = (html: string): string =>
+  html.replace(/\/\* [\s\S]*? \*\//g, '').replace(/\n\s+/g, '\n');
 
 const checked = ({ integrity }: Asset): string =>
   integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : '';
