@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { applicationRole, createSessions, type Session, type Sessions } from './session.ts';
-import { nameStatements } from './statement-names.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /**
  * The handle for queries: the database, or an open transaction. Code that gets a handle uses only
@@ -104,7 +104,7 @@ function fromPool(
   given: { firstAnswerMs: number; isGuarded?: boolean; sessions: Sessions },
 ): Database {
   const { firstAnswerMs, isGuarded, sessions } = given;
-  pool.on('connect', nameStatements);
+  pool.on('connect', createStatementNames());
   pool.on('remove', sessions.forget);
   // A connection that breaks while it is idle is replaced at its next use.
   pool.on('error', () => undefined);

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
-import { describe, expect, it } from 'vitest';
-import { nameStatements } from './statement-names.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createStatementNames } from './statement-names.ts';
+
+let nameStatements: ReturnType<typeof createStatementNames>;
+beforeEach(() => {
+  nameStatements = createStatementNames();
+});
 
 /** A connection that records its queries. */
 function makeClient() {

@@ -6,37 +6,39 @@ const often = 3;
 const maxNamed = 500;
 const maxCounted = 5000;
 
-/** The number of uses of each text, replaced by its name. */
-const known = new Map<string, number | string>();
-let named = 0;
-
-function nameOf(text: string): string | undefined {
-  const before = known.get(text) ?? 0;
-  if (typeof before === 'string') return before;
-  const isNew = before === 0;
-  if (isNew && known.size >= maxCounted) return undefined;
-  if (before + 1 < often || named >= maxNamed) {
-    known.set(text, Math.min(before + 1, often));
-    return undefined;
-  }
-  named += 1;
-  const name = `s${named}`;
-  known.set(text, name);
-  return name;
-}
-
 /**
- * Names repeated statements, so that each connection parses and plans them once. Leaves queries
- * without values alone: their text may hold several statements.
+ * Names the repeated statements of a pool, so that each connection parses and plans them once.
+ * Leaves queries without values alone: their text may hold several statements.
  */
-export function nameStatements(client: PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const naming = (config: unknown, values?: unknown, ...more: unknown[]): unknown => {
-    const isNameable = isConfig(config) && Array.isArray(values) && values.length > 0;
-    const name = isNameable && config.name === undefined ? nameOf(config.text) : undefined;
-    return query(name === undefined ? config : { ...(config as object), name }, values, ...more);
+export function createStatementNames(): (client: PoolClient) => void {
+  /** The number of uses of each text, replaced by its name. */
+  const known = new Map<string, number | string>();
+  let named = 0;
+
+  const nameOf = (text: string): string | undefined => {
+    const before = known.get(text) ?? 0;
+    if (typeof before === 'string') return before;
+    const isNew = before === 0;
+    if (isNew && known.size >= maxCounted) return undefined;
+    if (before + 1 < often || named >= maxNamed) {
+      known.set(text, Math.min(before + 1, often));
+      return undefined;
+    }
+    named += 1;
+    const name = `s${named}`;
+    known.set(text, name);
+    return name;
   };
-  client.query = naming as typeof client.query;
+
+  return (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const naming = (config: unknown, values?: unknown, ...more: unknown[]): unknown => {
+      const isNameable = isConfig(config) && Array.isArray(values) && values.length > 0;
+      const name = isNameable && config.name === undefined ? nameOf(config.text) : undefined;
+      return query(name === undefined ? config : { ...(config as object), name }, values, ...more);
+    };
+    client.query = naming as typeof client.query;
+  };
 }
 
 const isConfig = (config: unknown): config is { text: string; name?: string } =>
