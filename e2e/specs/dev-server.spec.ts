@@ -60,7 +60,7 @@ test('an edit of a style appears without a reload', async ({ page }) => {
   await openWallet(page);
   await markPage(page);
   const label = page.getByText('Today’s profit', { exact: true });
-  edit(styleFile, (css) => `${css}\n@layer feature { .label { letter-spacing: 7px; } }\n`);
+  edit(styleFile, (css) => `${css}\n@layer feature { .profits { letter-spacing: 7px; } }\n`);
   await expect(label).toHaveCSS('letter-spacing', '7px');
   expect(await isStillMarked(page)).toBe(true);
 });
