@@ -67,7 +67,7 @@ export async function runOperator(context: CommandContext, args: readonly string
     throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
   }
   // A demo, whose time can be moved, needs no reason.
-  if (context.reason === '' && !context.services.canMoveTime && !isRead(rest)) {
+  if (context.reason.trim() === '' && !context.services.canMoveTime && !isRead(rest)) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { testFolder } from '../test-folder.ts';
 import { startRoundRobin } from './round-robin.ts';
 
@@ -35,15 +35,6 @@ const withAddresses = (block: string, ports: readonly [number, number]): string 
   block
     .replace('10.0.0.11:8080', `127.0.0.1:${ports[0]}`)
     .replace('10.0.0.12:8080', `127.0.0.1:${ports[1]}`);
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 const isInstalled = (program: string, flag: string): boolean =>
   spawnSync(program, [flag], { stdio: 'ignore' }).status === 0;

@@ -6,13 +6,14 @@ import { getMyProfile } from '@shared/contract/user';
 import { afterEach, expect, it } from 'vitest';
 import { openSession } from '../../src/access/session.ts';
 import type { Db } from '../../src/platform/db/database.ts';
+import { freePort } from '../free-port.ts';
 import { openTestDatabase } from '../open-database.ts';
 import { makePerson } from '../people.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { signCall, testDevice } from '../signed.ts';
 import { testFolder } from '../test-folder.ts';
 import { isLong, report } from './measure.ts';
-import { freePort, type ProxyKind, proxyKinds } from './proxies.ts';
+import { type ProxyKind, proxyKinds } from './proxies.ts';
 
 const restarts = isLong ? 20 : 2;
 /** Enough that none reaches the rate limit of a person or an address. */
