@@ -200,6 +200,14 @@ describe('old releases', () => {
     fs.writeFileSync(path.join(service.folder, 'log.jsonl'), text);
   }
 
+  it('keep their names after they are removed', async () => {
+    await releaseSome();
+    const [gone] = (await prune({ names: ['staking'] })).json().removed;
+    const answer = await send(buildRelease({ name: 'staking', release: gone.release }));
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().error).toContain('was live and has been removed');
+  });
+
   it('can be removed only with a token for them', async () => {
     await releaseSome();
     const answer = await prune({ names: ['staking'] }, tokens.staking);

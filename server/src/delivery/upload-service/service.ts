@@ -5,7 +5,7 @@ import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { checkSet } from '../checks/index.ts';
 import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
-import { firstReleases } from '../releases/log-file.ts';
+import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
 import {
@@ -186,6 +186,11 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
       return files.ensureSameContents(contents);
+    }
+    const key = `${contents.name}/${contents.release}`;
+    // What was live is served for ever: other files under its name would be public at once.
+    if (releasedIn(await files.log.read()).includes(key)) {
+      throw new BadRequest(`${key} was live and has been removed: build it with another version.`);
     }
     const marks = Object.values(contents.files);
     const missing = await uploads.missing(marks.map(({ sha256 }) => sha256));
