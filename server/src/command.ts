@@ -59,10 +59,14 @@ async function run(): Promise<number> {
   }
 }
 
-/** The OS account for the audit history: of the person behind sudo, and a container may have none. */
+/**
+ * The OS account for the security log; a container may have none. Only root may have come by sudo:
+ * anyone else could name a second operator in this variable.
+ */
 function accountName(): string {
   try {
-    return (process.env.SUDO_USER || userInfo().username).slice(0, 64);
+    const behindSudo = process.getuid?.() === 0 ? process.env.SUDO_USER : undefined;
+    return (behindSudo || userInfo().username).slice(0, 64);
   } catch {
     return `user ${process.getuid?.() ?? ''}`.trim();
   }
