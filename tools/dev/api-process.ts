@@ -28,6 +28,7 @@ interface ApiOptions {
 
 const readyLimitMs = 120_000;
 const readyCheckMs = 50;
+const answerLimitMs = 5_000;
 const stopLimitMs = 5_000;
 const maxOutputLines = 12;
 const sources = ['server', 'shared/contract', 'shared/lib'];
@@ -117,7 +118,10 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
 async function untilReady(run: Run, port: number): Promise<boolean> {
   const endsAt = Date.now() + readyLimitMs;
   while (!run.ended && Date.now() < endsAt) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    const signal = AbortSignal.timeout(answerLimitMs);
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(
+      () => undefined,
+    );
     if (answer?.ok) return true;
     await sleep(readyCheckMs);
   }
