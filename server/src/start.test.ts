@@ -102,8 +102,31 @@ describe('a demo', () => {
       stderr: expect.stringContaining('There is no data in'),
     });
     rmSync(empty, { recursive: true, force: true });
-    server = await startServer(configFor(dataDir));
   });
+
+  it(
+    'is started and stopped by the program, and its folder is free again',
+    firstStart,
+    async () => {
+      await server.stop();
+      const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
+      const child = spawn(process.execPath, programArguments('main'), { env });
+      const output = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        child.stdout.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+          if (text.includes('listening')) resolve(text);
+        });
+        child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
+        child.on('exit', (code) => reject(new Error(`ended with ${code}`)));
+      });
+      expect(output).toContain('127.0.0.1');
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(() => statSync(join(dataDir, 'db.lock'))).toThrow();
+    },
+  );
 });
 
 describe('the program', () => {
@@ -114,26 +137,5 @@ describe('the program', () => {
       code: 1,
       stderr: expect.stringMatching(/DEMO is "y"[\s\S]*PORT is "x"/),
     });
-  });
-
-  it('starts, and stops cleanly on request', firstStart, async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
-    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-    const child = spawn(process.execPath, programArguments('main'), { env });
-    const output = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        if (text.includes('listening')) resolve(text);
-      });
-      child.stderr.on('data', (chunk: Buffer) => reject(new Error(chunk.toString())));
-      child.on('exit', (code) => reject(new Error(`ended with ${code}`)));
-    });
-    expect(output).toContain('127.0.0.1');
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-    expect(() => statSync(join(dataDir, 'db.lock'))).toThrow();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 });

@@ -5,6 +5,9 @@ export interface TestDatabases {
   template: string;
 }
 
+/** The template with the demo’s data; see `openDemoDatabase`. */
+export const demoTemplate = 'demo';
+
 declare module 'vitest' {
   interface ProvidedContext {
     databases: TestDatabases;

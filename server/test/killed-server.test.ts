@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Receipt } from '@shared/contract/money';
 import { getOperation } from '@shared/contract/operations';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
@@ -22,6 +19,7 @@ import {
 import { openTestDatabase } from './open-database.ts';
 import { makePerson } from './people.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { testFolder } from './test-folder.ts';
 
 interface Size {
   payers: number;
@@ -39,11 +37,6 @@ interface Place {
   within<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
-
-const undo: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one();
-});
 
 async function onPostgres(dataDir: string): Promise<Place> {
   const { database, url, close } = await openTestDatabase();
@@ -133,8 +126,8 @@ async function expectExactlyOnce(
   expect((await verifyLedger(db)).problems).toEqual([]);
 }
 
-describe('a server killed while money moves', () => {
-  it.each([
+describe.concurrent('a server killed while money moves', () => {
+  it.for([
     {
       name: 'a database elsewhere',
       open: onPostgres,
@@ -143,22 +136,20 @@ describe('a server killed while money moves', () => {
     {
       name: 'its embedded database',
       open: onEmbedded,
-      size: { payers: 10, orders: 80, killAt: 30 },
+      size: { payers: 5, orders: 40, killAt: 15 },
     },
   ])(
     'loses no answered transfer and repeats none that is sent again, on $name',
     {
       timeout: 600_000,
     },
-    async ({ open, size }) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
-      undo.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-      const place = await open(dataDir);
-      undo.push(place.close);
+    async ({ open, size }, { onTestFinished }) => {
+      const place = await open(testFolder('killed'));
+      onTestFinished(place.close);
       const orders = await place.within((database) => prepare(database, size));
       const receipts = new Map<Order, Receipt>();
       const first = await startServerProcess(place.env);
-      undo.push(first.kill);
+      onTestFinished(first.kill);
       const keep = (order: Order, receipt: Receipt) => {
         receipts.set(order, receipt);
         if (receipts.size === size.killAt) void first.kill();
@@ -171,7 +162,7 @@ describe('a server killed while money moves', () => {
 
       const answered = new Map(receipts);
       const server = await startServerProcess(place.env);
-      undo.push(server.kill);
+      onTestFinished(server.kill);
       // Retry all orders, answered ones as well.
       const { withoutAnswer } = await sendAll({
         server,

@@ -11,11 +11,13 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Creates a migrated database for one test file. */
-export async function openTestDatabase(options: { asOwner?: boolean } = {}): Promise<TestDatabase> {
-  const { url: admin, template } = inject('databases');
+/** Creates a database for one test file: a migrated one, or a copy of another `template`. */
+export async function openTestDatabase(
+  options: { asOwner?: boolean; template?: string } = {},
+): Promise<TestDatabase> {
+  const { url: admin, template: migrated } = inject('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await copyDatabase(admin, { name, template });
+  await copyDatabase(admin, { name, template: options.template ?? migrated });
   const url = Object.assign(new URL(admin), { pathname: name }).href;
   const database = openPostgres(url, { ...options, guarded: true, max: 20 });
   const close = () => database.close();

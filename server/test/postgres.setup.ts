@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
-import { migrationsDir } from './databases.ts';
+import { demoTemplate, migrationsDir } from './databases.ts';
 import { startCluster } from './postgres-cluster.ts';
 
 const template = 'migrated';
@@ -14,13 +14,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     programs: process.env.POSTGRES_PROGRAMS,
   });
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query(`create database ${template}`);
-    await client.end();
+    const asAdmin = async (text: string) => {
+      const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+      await client.connect();
+      await client.query(text).finally(() => client.end());
+    };
+    await asAdmin(`create database ${template}`);
     const owner = openPostgres(cluster.urlOf(template), { asOwner: true });
     await migrate(owner, migrationsDir);
     await owner.close();
+    // `npm run watch`: the seeds may have changed.
+    project.onTestsRerun(() => asAdmin(`drop database if exists ${demoTemplate}`));
     project.provide('databases', { url: cluster.urlOf('postgres'), template });
     return cluster.stop;
   } catch (error) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, type TestContext } from 'vitest';
 import { isUnreachable, openPostgres } from '../src/platform/db/database.ts';
 import { type OpenDatabase, openDatabase } from '../src/platform/db/open.ts';
 import { migrationsDir } from './databases.ts';
@@ -74,49 +74,55 @@ it('an older server refuses the database of a newer one in one line', { timeout 
 /** AuthenticationOk and ReadyForQuery: the login succeeds. */
 const loggedIn = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1');
 
-it.each([
-  ['before the login', Buffer.alloc(0)],
-  ['after the login', loggedIn],
-])(
-  'a database that is frozen %s is reported within ten seconds',
-  { timeout },
-  async (_, greeting) => {
-    // As a stopped process does: the system accepts the connection, and then nothing comes.
-    const frozen = createServer((socket) => socket.once('data', () => socket.write(greeting)));
-    await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
-    undo.push(async () => frozen.close());
-    const address = frozen.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const databaseUrl = `postgres://app@127.0.0.1:${port}/app`;
-    const startedAt = performance.now();
-    const opening = openDatabase({ databaseUrl, dataDir: uploads, migrationsDir });
-    const error = await opening.catch((caught: unknown) => caught);
-    expect(error).toMatchObject({ message: expect.stringContaining('cannot be reached') });
-    expect(isUnreachable(error)).toBe(true);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-  },
-);
+describe.concurrent('a database that stops answering', () => {
+  const open = (databaseUrl: string) =>
+    openDatabase({ databaseUrl, dataDir: testFolder('frozen'), migrationsDir });
 
-it('a database that freezes between two queries is reported in one line', { timeout }, async () => {
-  const { url, close } = await openTestDatabase({ asOwner: true });
-  undo.push(close);
-  const { hostname, port } = new URL(url);
-  const wire = await openWire({ host: hostname, port: Number(port) });
-  undo.push(async () => wire.close());
-  const throughWire = Object.assign(new URL(url), { port: String(wire.port) }).href;
-  // The wire counts no queries: each start freezes a little later than the one before.
-  for (const afterMs of [15, 30]) {
-    const startedAt = performance.now();
-    const opening = openDatabase({ databaseUrl: throughWire, dataDir: uploads, migrationsDir });
-    const frozen = setTimeout(() => wire.set('silent'), afterMs);
-    const result = await opening.catch((caught: unknown) => caught);
-    clearTimeout(frozen);
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
-    if (!(result instanceof Error)) await (result as OpenDatabase).close();
-    else expect(isUnreachable(result)).toBe(true);
-    wire.set('cut');
-    wire.set('open');
-  }
+  it.for([
+    ['before the login', Buffer.alloc(0)],
+    ['after the login', loggedIn],
+  ] as const)(
+    'is reported within ten seconds if it is frozen %s',
+    { timeout },
+    async ([, greeting], test) => {
+      // As a stopped process does: the system accepts the connection, and then nothing comes.
+      const frozen = createServer((socket) => socket.once('data', () => socket.write(greeting)));
+      await new Promise<void>((resolve) => frozen.listen(0, '127.0.0.1', resolve));
+      test.onTestFinished(() => void frozen.close());
+      const address = frozen.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      const startedAt = performance.now();
+      const opening = open(`postgres://app@127.0.0.1:${port}/app`);
+      const error = await opening.catch((caught: unknown) => caught);
+      expect(error).toMatchObject({ message: expect.stringContaining('cannot be reached') });
+      expect(isUnreachable(error)).toBe(true);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+    },
+  );
+
+  // The wire counts no queries: one start freezes a little later than the other.
+  it.for([15, 30])(
+    'is reported in one line if it freezes between two queries: %i ms after the start',
+    { timeout },
+    async (afterMs, test: TestContext) => {
+      const { url, close } = await openTestDatabase({ asOwner: true });
+      test.onTestFinished(close);
+      const { hostname, port } = new URL(url);
+      const wire = await openWire({ host: hostname, port: Number(port) });
+      test.onTestFinished(() => wire.close());
+      const throughWire = Object.assign(new URL(url), { port: String(wire.port) }).href;
+      const startedAt = performance.now();
+      const opening = open(throughWire);
+      const frozen = setTimeout(() => wire.set('silent'), afterMs);
+      const result = await opening.catch((caught: unknown) => caught);
+      clearTimeout(frozen);
+      expect(performance.now() - startedAt).toBeLessThan(10_000);
+      // A pool that closes would wait for the answers that were swallowed.
+      wire.set('cut');
+      if (!(result instanceof Error)) await (result as OpenDatabase).close();
+      else expect(isUnreachable(result)).toBe(true);
+    },
+  );
 });
 
 it('a role that can be escaped is refused', async () => {
@@ -133,23 +139,23 @@ it('a role that can be escaped is refused', async () => {
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
-it.each(['uploads', 'releases'])(
-  'a server with a folder of its own is not ready: %s',
-  { timeout },
-  async (name) => {
-    const { url, close } = await openTestDatabase();
-    undo.push(close);
-    const RELEASES_DIR = testFolder('shared-releases');
-    const shared = await start(url, { RELEASES_DIR });
-    const own = { [`${name.toUpperCase()}_DIR`]: testFolder(`own-${name}`) };
-    const alone = await start(url, { RELEASES_DIR, ...own });
-    expect((await readReadiness(shared)).status).toBe(200);
-    expect(await readReadiness(alone)).toEqual({
+it('a server with a folder of its own is not ready', { timeout }, async () => {
+  const { url, close } = await openTestDatabase();
+  undo.push(close);
+  const RELEASES_DIR = testFolder('shared-releases');
+  const shared = await start(url, { RELEASES_DIR });
+  const startWithOwn = (name: string) =>
+    start(url, { RELEASES_DIR, [`${name.toUpperCase()}_DIR`]: testFolder(`own-${name}`) });
+  const names = ['uploads', 'releases'];
+  const alone = await Promise.all(names.map(startWithOwn));
+  expect((await readReadiness(shared)).status).toBe(200);
+  expect(await Promise.all(alone.map(readReadiness))).toEqual(
+    names.map((name) => ({
       status: 503,
       body: {
         ok: false,
         problems: { [name]: 'is not the folder that the other servers use' },
       },
-    });
-  },
-);
+    })),
+  );
+});

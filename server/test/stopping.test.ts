@@ -2,30 +2,29 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codes } from '@shared/contract/codes';
 import { getSystemSetting } from '@shared/contract/home';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { FolderLockedError, lockFolder } from '../src/platform/db/folder-lock.ts';
 import { openConnection } from './open-connection.ts';
-import { openTestDatabase, type TestDatabase } from './open-database.ts';
+import { openTestDatabase } from './open-database.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { testFolder } from './test-folder.ts';
 
 const timeout = 120_000;
-const undo: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const one of undo.splice(0).reverse()) await one();
-});
 
+/** Starts a server on a database of its own, and says how to end both. */
 async function start(env: Record<string, string> = {}) {
-  const database: TestDatabase = await openTestDatabase();
-  undo.push(database.close);
+  const database = await openTestDatabase();
   const dataDir = testFolder('stopping');
   const server = await startServerProcess({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ...env,
+  }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
   });
-  undo.push(server.kill);
-  return server;
+  const end = () => server.kill().finally(database.close);
+  return { server, end };
 }
 
 const readReadiness = async ({ url }: ServerProcess) => {
@@ -33,9 +32,15 @@ const readReadiness = async ({ url }: ServerProcess) => {
   return { status: answer.status, body: (await answer.json()) as object };
 };
 
-describe('a server that is told to stop', () => {
-  it('is not ready at once, answers for a while, and ends', { timeout }, async () => {
-    const server = await start({ STOP_DELAY_SECONDS: '2' });
+describe.concurrent('a server that is told to stop', () => {
+  async function startFor(test: TestContext, env: Record<string, string>) {
+    const { server, end } = await start(env);
+    test.onTestFinished(end);
+    return server;
+  }
+
+  it('is not ready at once, answers for a while, and ends', { timeout }, async (test) => {
+    const server = await startFor(test, { STOP_DELAY_SECONDS: '2' });
     expect(await readReadiness(server)).toEqual({ status: 200, body: { ok: true } });
     const startedAt = performance.now();
     server.signal('SIGTERM');
@@ -52,8 +57,8 @@ describe('a server that is told to stop', () => {
 
   it('answers a call that begins after the signal, on an open connection', {
     timeout,
-  }, async () => {
-    const server = await start({ STOP_DELAY_SECONDS: '1' });
+  }, async (test) => {
+    const server = await startFor(test, { STOP_DELAY_SECONDS: '1' });
     const connection = await openConnection(server.url);
     expect(await connection.post(['{}'])).toMatchObject({ status: 200 });
     server.signal('SIGTERM');
@@ -67,25 +72,29 @@ describe('a server that is told to stop', () => {
     expect(await server.ended).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGHUP'] as const)(
-    'takes two of %s at once as one',
-    { timeout },
-    async (signal) => {
-      const dataDir = testFolder('ctrl-c');
+  it('takes two of SIGINT or of SIGHUP at once as one', { timeout }, async (test) => {
+    const dataDir = testFolder('ctrl-c');
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
       const server = await startServerProcess({ DATA_DIR: dataDir });
-      undo.push(server.kill);
+      test.onTestFinished(server.kill);
       await expect(lockFolder(dataDir)).rejects.toBeInstanceOf(FolderLockedError);
       server.signal(signal);
       server.signal(signal);
-      expect(await server.ended).toBe(0);
+      expect(await server.ended, signal).toBe(0);
       (await lockFolder(dataDir))();
-    },
-  );
+    }
+  });
 });
 
-describe('a slow or too large body', () => {
+describe.concurrent('a slow or too large body', () => {
+  let server: ServerProcess;
+  let end: () => Promise<void>;
+  beforeAll(async () => {
+    ({ server, end } = await start({ LOG_LEVEL: 'warn' }));
+  }, timeout);
+  afterAll(() => end());
+
   it('gets its refusal in the envelope within the limit of a request', { timeout }, async () => {
-    const server = await start({ LOG_LEVEL: 'warn' });
     const connection = await openConnection(server.url);
     const startedAt = performance.now();
     const drip = Array.from({ length: 100 }, () => ' ');
@@ -98,14 +107,12 @@ describe('a slow or too large body', () => {
   });
 
   it('is answered without an envelope before the request has a path', { timeout }, async () => {
-    const server = await start();
     const connection = await openConnection(server.url);
     expect(await connection.send('nonsense\r\n\r\n')).toMatchObject({ status: 400 });
     await connection.ended;
   });
 
   it('gets its refusal in the envelope before the connection ends', { timeout }, async () => {
-    const server = await start();
     const send = () =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {
         const headers = { 'content-type': 'application/json', 'content-length': 8 * 1024 * 1024 };

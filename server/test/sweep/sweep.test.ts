@@ -149,6 +149,17 @@ describe('the calls', () => {
     );
     const named = (one.changes ?? []).filter((name) => !changedAlways.includes(name)).sort();
     expect(changed, `it changes something in: ${changed.join(', ')}`).toEqual(named);
+
+    const heard = await world.test.post(call.path, body, again);
+    expectRefusal(heard, { when: 'with its nonce again', codes: ['nonceSeen'] });
+    if (call.effect !== 'read') {
+      // The nonce is a row, so another server knows it as well.
+      const other = await world.otherServer.post(call.path, body, again);
+      const codes = [one.replayCode ?? 'nonceSeen'] as const;
+      expectRefusal(other, { when: 'with its nonce again on another server', codes });
+    }
+    await nothingChanged(after, 'with its nonce again');
+
     await prepared.check(answer.data);
     if (isMoney)
       await expectAsDefined(world, {
@@ -158,17 +169,6 @@ describe('the calls', () => {
         answer: answer.data,
         sentBefore,
       });
-
-    const beforeReplay = await fingerprint();
-    const heard = await world.test.post(call.path, body, again);
-    expectRefusal(heard, { when: 'with its nonce again', codes: ['nonceSeen'] });
-    if (call.effect !== 'read') {
-      // The nonce is a row, so another server knows it as well.
-      const other = await world.otherServer.post(call.path, body, again);
-      const codes = [one.replayCode ?? 'nonceSeen'] as const;
-      expectRefusal(other, { when: 'with its nonce again on another server', codes });
-    }
-    await nothingChanged(beforeReplay, 'with its nonce again');
   });
 
   /** The call that would succeed, but signed out, with an invalid session, and unsigned. */

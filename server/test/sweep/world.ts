@@ -5,17 +5,16 @@ import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DemoName } from '../../src/demo/seeds.ts';
-import { seedDemo } from '../../src/demo/seeds.ts';
 import { addBasics } from '../../src/domains/home/basics.mutations.ts';
 import { isKyc, kycStatus } from '../../src/domains/identity/identity.rules.ts';
 import type { PersonPurpose } from '../../src/ledger/accounts.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/db/new-id.ts';
 import { persons } from '../../src/schema/tables/identity.ts';
+import { openDemoDatabase } from '../demo.ts';
 import { lastCode } from '../mails.ts';
-import { openTestDatabase } from '../open-database.ts';
 import { fund, makePerson, type TestPerson } from '../people.ts';
-import { type TestApp, testAppOn, testSecretBox } from '../test-app.ts';
+import { type TestApp, testAppOn } from '../test-app.ts';
 
 /** A signed-in person. */
 export interface SweepPerson extends TestPerson {
@@ -67,15 +66,12 @@ const accountFigure =
 /** The application with the demo, another server on its database, and signed-in people. */
 export async function openWorld(): Promise<World> {
   const free = { burst: 1_000_000, perSecond: 1_000_000 };
-  const opened = await openTestDatabase();
+  const opened = await openDemoDatabase();
   const limits = { address: free, person: free };
   const test = testAppOn(opened, { limits });
   const otherServer = testAppOn({ ...opened, close: async () => {} }, { limits });
   const { db, database } = test;
-  await database.transaction(async (tx) => {
-    await seedDemo(tx, new Date(), testSecretBox);
-    await addBasics(tx);
-  });
+  await database.transaction((tx) => addBasics(tx));
 
   const all = await db
     .select({ id: persons.id, uid: persons.uid, name: persons.userName, email: persons.email })

@@ -18,17 +18,32 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
 import { isProcessAlive } from './process-info.ts';
 
 const timeout = 120_000;
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
+  // As root, Postgres runs as another user.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A data folder that has been started once: only tests of a first start make their own. */
+let prepared: string;
+beforeAll(async () => {
+  prepared = makeFolder();
+  const server = await startEmbedded(join(prepared, 'data'));
+  await server.stop();
+}, timeout);
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
+
 let parent: string;
 let dataDir: string;
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'embedded-'));
-  // As root, Postgres runs as another user.
-  chmodSync(parent, 0o711);
+  parent = makeFolder();
   dataDir = join(parent, 'data');
 });
 const undo: (() => unknown)[] = [];
@@ -47,6 +62,11 @@ async function query(url: string, text: string): Promise<unknown[]> {
 
 const pidFile = () => join(dataDir, 'postgres/postmaster.pid');
 const postmasterPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
+
+function usePrepared(): void {
+  cpSync(join(prepared, 'data'), dataDir, { recursive: true });
+  giveToOwnerOf(join(prepared, 'data'), dataDir);
+}
 
 function giveToOwnerOf(from: string, to: string): void {
   const { uid, gid } = statSync(from);
@@ -87,6 +107,7 @@ it('keeps committed data across starts', { timeout }, async () => {
 });
 
 it('ends with a killed process, and starts again', { timeout }, async () => {
+  usePrepared();
   const holder = await startHolder();
   const pid = postmasterPid();
   await holder.kill();
@@ -96,6 +117,7 @@ it('ends with a killed process, and starts again', { timeout }, async () => {
 });
 
 it('takes over from a Postgres that outlived its process', { timeout }, async () => {
+  usePrepared();
   const first = await startEmbedded(dataDir);
   // As after a SIGKILL of every process except Postgres.
   rmSync(join(dataDir, 'db.lock'));
@@ -107,6 +129,7 @@ it('takes over from a Postgres that outlived its process', { timeout }, async ()
 });
 
 it('leaves the Postgres of a copied folder alone', { timeout }, async () => {
+  usePrepared();
   const original = await startEmbedded(dataDir);
   const copiedDir = join(parent, 'copy');
   cpSync(dataDir, copiedDir, { recursive: true, filter: (path) => !/PGSQL|lock$/.test(path) });
@@ -129,6 +152,7 @@ it('takes nothing from the environment of other databases', { timeout }, async (
 
 /** Puts the PID of a running program into the PID file, as after a power cut. */
 async function giveAwayPid(argv0: string): Promise<string> {
+  usePrepared();
   const first = await startEmbedded(dataDir);
   const text = readFileSync(pidFile(), 'utf8');
   const { uid, gid } = statSync(pidFile());
