@@ -30,7 +30,7 @@ it.skipIf(problem !== undefined)(
     const url = cluster.urlOf('small');
     const env = { DATA_DIR: testFolder('full'), DATABASE_URL: url, LOG_LEVEL: 'silent' };
     const server = await SupervisedServer.start(env);
-    const open = () => openPostgres(url, { patient: true });
+    const open = () => openPostgres(url, { noTimeouts: true });
     const fill = async () => {
       const file = join(volume.folder, 'filler');
       fillUp(file);

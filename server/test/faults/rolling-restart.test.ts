@@ -82,11 +82,11 @@ function post(
 /** Calls through the proxy until it is told to end, and counts the answers. */
 async function sendLoad(url: string, callers: readonly Caller[], isOver: () => boolean) {
   const answers = new Map<string, number>();
-  let turn = 0;
+  let sent = 0;
   const work = async () => {
     while (!isOver()) {
-      turn += 1;
-      const answer = await call(url, callers[turn % callerCount] as Caller);
+      sent += 1;
+      const answer = await call(url, callers[sent % callerCount] as Caller);
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
       await sleep(10);
     }
