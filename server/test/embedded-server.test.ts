@@ -40,28 +40,31 @@ it('a server whose Postgres is killed says so, is not ready, and ends', { timeou
   (await lockFolder(dataDir))();
 });
 
-describe('a signal during the start ends it within two seconds, in order', () => {
+describe('a signal during the start cancels it, in order', () => {
   const startUntil = async (env: Record<string, string>, isReached: () => boolean) => {
     const child = spawn(process.execPath, programArguments('main'), {
       env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
     });
     undo.push(() => child.kill('SIGKILL'));
     const ended = once(child, 'exit');
     await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 60_000, interval: 5 });
-    const startedAt = performance.now();
+    const signalledAt = performance.now();
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    // On a busy machine; the start itself would have ended with the banner.
+    expect(performance.now() - signalledAt).toBeLessThan(5000);
+    expect(output).toBe('');
   };
 
   it.each<[string, (dataDir: string) => boolean]>([
     ['initdb runs', (dir) => readdirSync(dir).some((name) => name.includes('unfinished'))],
     ['Postgres starts', (dir) => existsSync(pidFile(dir))],
-    [
-      'demo data is written',
-      (dir) => existsSync(pidFile(dir)) && existsSync(join(dir, 'demo.json')),
-    ],
+    ['demo data is written', (dir) => existsSync(join(dir, 'secrets.json'))],
   ])('while %s', { timeout }, async (_, isReached) => {
     const dataDir = createDataDir();
     let pid = 0;
