@@ -15,6 +15,8 @@ export function report(table: 'faults' | 'restarts', row: Record<string, string 
   if (FAULT_RESULTS) appendFileSync(FAULT_RESULTS, `${JSON.stringify({ table, row })}\n`);
 }
 
+export const toSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
 /** Pauses between strikes, the same for the same seed. */
 function createPauses(text: string): () => number {
   let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -47,7 +49,7 @@ export async function expectNoDamage(given: Measured): Promise<void> {
     }
   } catch (error) {
     load.abandon();
-    report('faults', { fault: name, strikes, acknowledged: `failed: ${error}` });
+    report('faults', { fault: name, strikes, operations: `failed: ${error}` });
     throw error;
   }
   await sleep(pause());
@@ -64,12 +66,13 @@ export async function expectNoDamage(given: Measured): Promise<void> {
   report('faults', {
     fault: name,
     strikes,
+    operations: sent.orders.length,
     acknowledged: sent.receipts.size,
     lost,
     doubled,
     unbalanced: unbalanced + found.problems.length,
     exits,
-    'longest gap': `${(sent.longestGapMs / 1000).toFixed(1)} s`,
+    'longest gap': toSeconds(sent.longestGapMs),
   });
   // A fault that no call noticed proves nothing.
   expect(sent.interruptions).toBeGreaterThan(0);
