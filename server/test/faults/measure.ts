@@ -31,7 +31,8 @@ export interface Measured {
   server: SupervisedServer;
   /** Opens the database directly. */
   open: () => Database;
-  strike: () => Promise<void>;
+  /** Learns how many calls have been interrupted so far. */
+  strike: (interruptions: () => number) => Promise<void>;
 }
 
 /** Strikes while money moves, and expects that no client and no book is wrong afterwards. */
@@ -45,7 +46,7 @@ export async function expectNoDamage(given: Measured): Promise<void> {
   try {
     for (let count = 0; count < strikes; count += 1) {
       await sleep(pause());
-      await strike();
+      await strike(load.interruptions);
     }
   } catch (error) {
     load.abandon();
