@@ -39,7 +39,10 @@ async function run(): Promise<number> {
     throw new CommandError(`There is no data in ${dataDir}: npm start creates it.`);
   }
   const log = openLog(process.env.LOG_LEVEL || 'warn');
-  const { database, close } = await openDatabase(config, { patient: true, skipMigrations: true });
+  const { database, close } = await openDatabase(config, {
+    noTimeouts: true,
+    skipMigrations: true,
+  });
   const services = openServices(config);
   const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
   const now = () => databaseTime(database.db);

@@ -16,11 +16,13 @@ const repeatedSignalMs = 1000;
 // Ignore a closed pipe or terminal: the server must not stop with the reader of its output.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
+const stopping = new AbortController();
 try {
   const config = readConfig(process.env);
   const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
-  const starting = startServer(config, { liveSet, site });
-  // A first signal during the start waits for its end; a later one ends the process at once.
+  const { signal } = stopping;
+  const starting = startServer(config, { liveSet, site, signal });
+  // A first signal stops the server or cancels its start; a later one ends the process at once.
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined && Date.now() - stoppingSince > repeatedSignalMs) {
@@ -28,10 +30,12 @@ try {
     }
     if (stoppingSince !== undefined) return;
     stoppingSince = Date.now();
+    stopping.abort();
     starting.then((server) => server.stop()).then(() => process.exit(0), fail);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, stop);
   const server = await starting;
+  server.failed.then((reason) => server.stop().finally(() => fail(reason)));
   process.stdout.write(
     formatBanner({
       url: server.url,
@@ -47,6 +51,7 @@ try {
 }
 
 function fail(error: unknown): never {
+  if (error === stopping.signal.reason) process.exit(0);
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

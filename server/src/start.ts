@@ -18,9 +18,10 @@ import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
 import { openReleaseTokens } from './domains/webview/release-tokens.ts';
 import { readReleaseReports } from './domains/webview/webview.queries.ts';
+import { untilAborted } from './platform/abort.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
-import { openDatabase } from './platform/db/open.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open.ts';
 import { findFolderProblem, markFolder } from './platform/files/folder-mark.ts';
 import { assertPortFree } from './platform/http/port.ts';
 import type { JobServices } from './platform/jobs/job.ts';
@@ -41,6 +42,8 @@ export interface Server {
   demoAccounts: readonly DemoAccount[];
   /** The keys that pages sign with. */
   appKeys: ReadonlyMap<string, string>;
+  /** Resolves with the reason when the server cannot go on and is not ready any more: stop it. */
+  failed: Promise<string>;
   /**
    * Reports not ready, goes on answering for the configured time so that a load balancer notices,
    * waits for running requests, then closes everything.
@@ -54,67 +57,93 @@ export interface StartOptions {
   site?: Site;
   /** Validates answers against the contract; on by default in a demo. */
   checkResponses?: boolean;
+  /** Cancels the start, which then rejects with the signal's reason. */
+  signal?: AbortSignal;
 }
+
+type Closables = { close(): Promise<void> }[];
 
 /** Starts a server from a configuration; closes what it has opened if the start fails. */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<Server> {
+  const { signal } = options;
   const log = openLog(config.logLevel);
   ensureWritable(config.dataDir);
   // Fail early: creating a database and seeding a demo takes time.
   await assertPortFree(config);
-  const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
-  const services = openServices(config);
-  const closables: { close(): Promise<void> }[] = [];
+  const closables: Closables = [];
   const closeAll = async () => {
     for (const one of closables.splice(0).reverse()) await one.close();
   };
   try {
-    const { database, openPatient, close } = await openDatabase(config, { log });
-    closables.push({ close: async () => services.mail.transport?.close() }, { close });
-    for (const folder of serverFolders(config)) await markFolder(database, folder);
-    const readiness = createReadiness(config, { database, log });
-    const demoAccounts = config.demo ? await seedDemo(openPatient(), { config, services }) : [];
-    await database.transaction((tx) => addBasics(tx));
-    const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
-    closables.push({ close: scheduler.stop });
-    const { site } = options;
-    const reports = () => readReleaseReports(database.db);
-    const releases = {
-      releaseTokens: openReleaseTokens(database.db),
-      onReleaseEvent: recordReleaseEvents({ db: database.db, log }),
-    };
-    const outbox = () =>
-      readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
-    const app = buildApp({
-      ...services,
-      legal: readLegalTexts(config.legalDir),
-      database,
-      readiness,
-      log,
-      appKeys,
-      liveSet: options.liveSet ?? (() => ''),
-      site:
-        site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
-      checkResponses: options.checkResponses ?? config.demo,
-      trustProxy: config.trustProxy,
-      demo: config.demo,
-      metricsToken: config.metricsToken,
-      carrierSecret: config.carrierSecret,
-    });
-    closables.push(app);
-    closables.push(await openCommandSocket(config, { openPatient, log, services, scheduler }));
-    const url = await app.listen({ port: config.port, host: config.host });
-    scheduler.start();
-    const stop = async () => {
+    const opened = await openDatabase(config, { log, signal });
+    closables.push(opened);
+    const starting = composeServer(config, { ...options, log, opened, closables });
+    const { readiness, ...server } = await untilAborted(starting, signal);
+    let stopped: Promise<void> | undefined;
+    const stop = () => {
       readiness.stop();
-      await sleep(config.stopDelaySeconds * 1000);
-      await closeAll();
+      stopped ??= sleep(config.stopDelaySeconds * 1000).then(closeAll);
+      return stopped;
     };
-    return { app, database, url, demoAccounts, appKeys, stop };
+    const failed = opened.crashed.then((how) => {
+      readiness.stop({ database: 'has ended' });
+      log.fatal({ how }, 'the embedded database has ended');
+      return `The embedded database has ended (${how}). Its data is safe: start the server again.`;
+    });
+    return { ...server, failed, stop };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Builds the server on its database, and starts to listen. */
+async function composeServer(
+  config: Config,
+  given: StartOptions & { log: Logger; opened: OpenDatabase; closables: Closables },
+): Promise<Omit<Server, 'failed' | 'stop'> & { readiness: Readiness }> {
+  const { log, closables, site } = given;
+  const { database, openWithoutTimeouts } = given.opened;
+  const appKeys = config.appKeys.size > 0 ? config.appKeys : readAppKeys(config.dataDir);
+  const services = openServices(config);
+  closables.push({ close: async () => services.mail.transport?.close() });
+  for (const folder of serverFolders(config)) await markFolder(database, folder);
+  const readiness = createReadiness(config, { database, log });
+  const demoAccounts = config.demo
+    ? await seedDemo(openWithoutTimeouts(), { config, services })
+    : [];
+  await database.transaction((tx) => addBasics(tx));
+  const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
+  closables.push({ close: scheduler.stop });
+  const reports = () => readReleaseReports(database.db);
+  const releases = {
+    releaseTokens: openReleaseTokens(database.db),
+    onReleaseEvent: recordReleaseEvents({ db: database.db, log }),
+  };
+  const outbox = () =>
+    readOutbox(database.db, { words: services.words, kinds: services.mail.kinds });
+  const app = buildApp({
+    ...services,
+    legal: readLegalTexts(config.legalDir),
+    database,
+    readiness,
+    log,
+    appKeys,
+    liveSet: given.liveSet ?? (() => ''),
+    site: site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
+    checkResponses: given.checkResponses ?? config.demo,
+    trustProxy: config.trustProxy,
+    demo: config.demo,
+    metricsToken: config.metricsToken,
+    carrierSecret: config.carrierSecret,
+  });
+  closables.push(app);
+  closables.push(
+    await openCommandSocket(config, { openWithoutTimeouts, log, services, scheduler }),
+  );
+  const url = await app.listen({ port: config.port, host: config.host });
+  scheduler.start();
+  return { app, database, readiness, url, demoAccounts, appKeys };
 }
 
 function createReadiness(
@@ -139,7 +168,7 @@ function createReadiness(
 function openCommandSocket(
   config: Config,
   given: {
-    openPatient: () => Database;
+    openWithoutTimeouts: () => Database;
     log: Logger;
     services: JobServices;
     scheduler: Scheduler;
@@ -150,7 +179,7 @@ function openCommandSocket(
     dataDir: config.dataDir,
     log,
     run: async (line, write) => {
-      const database = given.openPatient();
+      const database = given.openWithoutTimeouts();
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
       const folders = serverFolders(config);

@@ -50,7 +50,7 @@ async function onPostgres(dataDir: string): Promise<Place> {
 async function onEmbedded(dataDir: string): Promise<Place> {
   const within: Place['within'] = async (work) => {
     const config = { databaseUrl: undefined, dataDir, migrationsDir };
-    const { database, close } = await openDatabase(config, { patient: true });
+    const { database, close } = await openDatabase(config, { noTimeouts: true });
     return work(database).finally(close);
   };
   return { env: { DATA_DIR: dataDir }, within, close: async () => undefined };

@@ -37,7 +37,7 @@ describe('two servers on one database', () => {
     const { url } = opened;
     // The test is about the order of locks, not about time: allow for a busy machine.
     const open = () => ({
-      ...openPostgres(url, { patient: true, guarded: true }),
+      ...openPostgres(url, { noTimeouts: true, guarded: true }),
       firstAnswerMs: 60_000,
     });
     databases = [open(), open()];

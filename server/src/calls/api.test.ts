@@ -161,7 +161,8 @@ describe('an answer', () => {
 
   it('refuses a body above 64 KB', async () => {
     const rawBody = JSON.stringify({ liveSet: 'x'.repeat(70_000) });
-    expect((await test.call(getVersion, {}, { rawBody })).name).toBe('tooLarge');
+    const answer = await test.call(getVersion, {}, { rawBody });
+    expect(answer).toMatchObject({ name: 'tooLarge', status: 413 });
   });
 
   it('is never stored', async () => {

@@ -18,6 +18,7 @@ const jsonType = 'application/json; charset=utf-8';
 const statuses: Partial<Record<CodeName, number>> = {
   unknownCall: 404,
   tooSlow: 408,
+  tooLarge: 413,
   internal: 500,
   databaseUnreachable: 503,
 };

@@ -72,12 +72,12 @@ const pauseMs = 500;
  */
 export async function runUntilDone(
   runJobs: () => Promise<JobOutcome[]>,
-  patienceMs: number = (leaseSeconds + 5) * 1000,
+  maxWaitMs: number = (leaseSeconds + 5) * 1000,
 ): Promise<JobOutcome[]> {
   for (const begunAt = performance.now(); ; ) {
     const outcomes = await runJobs();
     const isHeld = outcomes.some(({ outcome }) => outcome === 'held elsewhere');
-    if (!isHeld || performance.now() - begunAt > patienceMs) return outcomes;
+    if (!isHeld || performance.now() - begunAt > maxWaitMs) return outcomes;
     await sleep(pauseMs);
   }
 }

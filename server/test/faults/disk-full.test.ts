@@ -2,7 +2,7 @@ import { chownSync, closeSync, openSync, rmSync, statSync, writeSync } from 'nod
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openPostgres } from '../../src/platform/db/database.ts';
 import { startCluster } from '../postgres-cluster.ts';
 import { testFolder } from '../test-folder.ts';
@@ -30,10 +30,14 @@ it.skipIf(problem !== undefined)(
     const url = cluster.urlOf('small');
     const env = { DATA_DIR: testFolder('full'), DATABASE_URL: url, LOG_LEVEL: 'silent' };
     const server = await SupervisedServer.start(env);
-    const open = () => openPostgres(url, { patient: true });
-    const fill = async () => {
+    const open = () => openPostgres(url, { noTimeouts: true });
+    const fill = async (interruptions: () => number) => {
       const file = join(volume.folder, 'filler');
+      const before = interruptions();
       fillUp(file);
+      // Not before a table needs another page, which is soon or late by the load of the machine.
+      const isNoticed = () => expect(interruptions()).toBeGreaterThan(before);
+      await vi.waitFor(isNoticed, { timeout: 40_000 });
       await sleep(2000);
       rmSync(file);
     };

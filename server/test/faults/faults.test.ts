@@ -51,7 +51,7 @@ it.each(faults.filter(isChosen).map(named))(
     expectNoDamage({
       name,
       server,
-      open: () => openPostgres(url, { patient: true }),
+      open: () => openPostgres(url, { noTimeouts: true }),
       strike: () => fault.strike({ cluster, url, wire, lastsMs, server }),
     }),
 );

@@ -15,6 +15,8 @@ export function report(table: 'faults' | 'restarts', row: Record<string, string 
   if (FAULT_RESULTS) appendFileSync(FAULT_RESULTS, `${JSON.stringify({ table, row })}\n`);
 }
 
+export const toSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
 /** Pauses between strikes, the same for the same seed. */
 function createPauses(text: string): () => number {
   let state = [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -29,7 +31,8 @@ export interface Measured {
   server: SupervisedServer;
   /** Opens the database directly. */
   open: () => Database;
-  strike: () => Promise<void>;
+  /** Learns how many calls have been interrupted so far. */
+  strike: (interruptions: () => number) => Promise<void>;
 }
 
 /** Strikes while money moves, and expects that no client and no book is wrong afterwards. */
@@ -43,11 +46,11 @@ export async function expectNoDamage(given: Measured): Promise<void> {
   try {
     for (let count = 0; count < strikes; count += 1) {
       await sleep(pause());
-      await strike();
+      await strike(load.interruptions);
     }
   } catch (error) {
     load.abandon();
-    report('faults', { fault: name, strikes, acknowledged: `failed: ${error}` });
+    report('faults', { fault: name, strikes, operations: `failed: ${error}` });
     throw error;
   }
   await sleep(pause());
@@ -64,12 +67,13 @@ export async function expectNoDamage(given: Measured): Promise<void> {
   report('faults', {
     fault: name,
     strikes,
+    operations: sent.orders.length,
     acknowledged: sent.receipts.size,
     lost,
     doubled,
     unbalanced: unbalanced + found.problems.length,
     exits,
-    'longest gap': `${(sent.longestGapMs / 1000).toFixed(1)} s`,
+    'longest gap': toSeconds(sent.longestGapMs),
   });
   // A fault that no call noticed proves nothing.
   expect(sent.interruptions).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ it.skipIf(problem !== undefined)(
     const disk = await mountDisk();
     const dataDir = join(disk.folder, 'data');
     const server = await SupervisedServer.start({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-    const open = () => openPostgres(socketUrl(dataDir), { patient: true });
+    const open = () => openPostgres(socketUrl(dataDir), { noTimeouts: true });
     const missing: string[] = [];
     const cutPower = async () => {
       const database = open();

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { testFolder } from '../test-folder.ts';
 import { startRoundRobin } from './round-robin.ts';
@@ -9,17 +8,16 @@ import { startRoundRobin } from './round-robin.ts';
 /** A load balancer in front of two servers. */
 export interface Proxy {
   url: string;
-  /** What the guide says to do before a server is stopped, and after it is back. */
-  remove?(port: number): Promise<void>;
-  restore?(port: number): Promise<void>;
   close(): unknown;
 }
 
 export interface ProxyKind {
   name: string;
   isInstalled: boolean;
-  /** How long the proxy takes to notice that a server is red, or ready again. */
+  /** How long the proxy takes to notice that a server is red. */
   noticesAfterMs: number;
+  /** How long it takes to send to a server again that is back. */
+  returnsAfterMs: number;
   start(ports: readonly [number, number]): Promise<Proxy>;
 }
 
@@ -61,28 +59,14 @@ async function startNginx(ports: readonly [number, number]): Promise<Proxy> {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, 'temp')};`)
     .join(' ');
-  const write = (downPort?: number) => {
-    const marked = block.replace(`127.0.0.1:${downPort} `, `127.0.0.1:${downPort} down `);
-    writeFileSync(
-      file,
-      `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
-      events {} http { access_log off; ${temp}\n${marked}}`,
-    );
-  };
-  write();
+  writeFileSync(
+    file,
+    `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')};
+    events {} http { access_log off; ${temp}\n${block}}`,
+  );
   const child = spawn('nginx', ['-c', file], { stdio: 'ignore' });
-  const reload = async (downPort?: number) => {
-    write(downPort);
-    child.kill('SIGHUP');
-    await sleep(1000);
-  };
-  return {
-    url: `http://127.0.0.1:${port}`,
-    remove: (port) => reload(port),
-    restore: () => reload(),
-    // Its workers end with it.
-    close: () => child.kill('SIGTERM'),
-  };
+  // Its workers end with it.
+  return { url: `http://127.0.0.1:${port}`, close: () => child.kill('SIGTERM') };
 }
 
 export const proxyKinds: readonly ProxyKind[] = [
@@ -90,18 +74,23 @@ export const proxyKinds: readonly ProxyKind[] = [
     name: 'a load balancer',
     isInstalled: true,
     noticesAfterMs: 400,
+    returnsAfterMs: 400,
     start: (ports) => startRoundRobin({ ports, checkEveryMs: 100 }),
   },
   {
     name: 'HAProxy',
     isInstalled: isInstalled('haproxy', '-v'),
     noticesAfterMs: 3000,
+    returnsAfterMs: 3000,
     start: startHaproxy,
   },
   {
     name: 'nginx',
     isInstalled: isInstalled('nginx', '-v'),
+    // It asks no server whether it is ready, and learns of the end from a refused connection.
     noticesAfterMs: 0,
+    // The guide: longer than `fail_timeout`.
+    returnsAfterMs: 2500,
     start: startNginx,
   },
 ];

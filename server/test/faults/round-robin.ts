@@ -26,11 +26,11 @@ export async function startRoundRobin(given: {
 }): Promise<RoundRobin> {
   const upstreams = given.ports.map((port) => ({ port, passed: 0, failed: 0, isUp: true }));
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let forwarded = 0;
   const next = (): Upstream | undefined => {
     const up = upstreams.filter(({ isUp }) => isUp);
-    turn += 1;
-    return up[turn % up.length];
+    forwarded += 1;
+    return up[forwarded % up.length];
   };
   const server: Server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];

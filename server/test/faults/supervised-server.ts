@@ -10,6 +10,7 @@ export class SupervisedServer {
   readonly #env: Record<string, string>;
   #server: ServerProcess;
   #isAsked = false;
+  #restarting: Promise<void> | undefined;
 
   private constructor(env: Record<string, string>, server: ServerProcess) {
     this.#env = env;
@@ -28,13 +29,19 @@ export class SupervisedServer {
   /** Ends it as asked; nothing starts it until `start`. */
   async end(how: 'kill' | 'stop'): Promise<void> {
     this.#isAsked = true;
+    // Otherwise a server that is just starting would be left behind.
+    await this.#restarting;
     await this.#server[how]();
     if (how === 'stop' && (await this.#server.ended) !== 0) this.exits += 1;
   }
 
   async start(): Promise<void> {
-    this.#server = await startServerProcess(this.#env);
+    await this.#launch();
     this.#isAsked = false;
+  }
+
+  async #launch(): Promise<void> {
+    this.#server = await startServerProcess(this.#env);
     this.#watch();
   }
 
@@ -42,21 +49,18 @@ export class SupervisedServer {
     void this.#server.ended.then(() => {
       if (this.#isAsked) return;
       this.exits += 1;
-      void this.#startUntilItRuns();
+      this.#restarting = this.#startUntilItRuns();
     });
   }
 
   /** The database may be away as well. */
   async #startUntilItRuns(): Promise<void> {
     while (!this.#isAsked) {
-      if (
-        await this.start().then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
-      await sleep(200);
+      try {
+        return await this.#launch();
+      } catch {
+        await sleep(200);
+      }
     }
   }
 }

@@ -38,6 +38,7 @@ export interface Sent {
 export interface Load {
   /** Makes no more orders, and resolves once each has its receipt. */
   end(): Promise<Sent>;
+  interruptions(): number;
   /** Ends without the receipts that are missing. */
   abandon(): void;
 }
@@ -82,6 +83,7 @@ export async function startLoad({ db }: Database, post: Post): Promise<Load> {
       await working;
       return { payers, orders, receipts, longestGapMs, interruptions };
     },
+    interruptions: () => interruptions,
     abandon: () => {
       isOver = true;
       isAbandoned = true;

@@ -7,6 +7,8 @@ export type WireMode = 'open' | 'cut' | 'silent' | 'slow';
 export interface Wire {
   port: number;
   set(to: WireMode): void;
+  /** Is silent after this number of pieces from the client. */
+  silenceAfter(pieces: number): void;
   /** Resets all connections at once; new ones work. */
   reset(): void;
   close(): void;
@@ -17,6 +19,7 @@ const slowMs = 450;
 export async function openWire(target: { host: string; port: number }): Promise<Wire> {
   const sockets = new Set<Socket>();
   let mode: WireMode = 'open';
+  let piecesLeft = Number.POSITIVE_INFINITY;
   const pass = (chunk: Buffer, to: Socket) => {
     if (mode === 'open') to.write(chunk);
     // Each answer in good time, all of them together too late.
@@ -34,7 +37,11 @@ export async function openWire(target: { host: string; port: number }): Promise<
     const upstream = connect(target);
     track(upstream);
     upstream.on('error', () => client.destroy());
-    client.on('data', (chunk) => pass(chunk, upstream));
+    client.on('data', (chunk) => {
+      if (piecesLeft <= 0) mode = 'silent';
+      piecesLeft -= 1;
+      pass(chunk, upstream);
+    });
     upstream.on('data', (chunk) => pass(chunk, client));
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
@@ -48,7 +55,11 @@ export async function openWire(target: { host: string; port: number }): Promise<
     port: typeof address === 'object' && address ? address.port : 0,
     set: (to) => {
       mode = to;
+      piecesLeft = Number.POSITIVE_INFINITY;
       if (to === 'cut') cut();
+    },
+    silenceAfter: (pieces) => {
+      piecesLeft = pieces;
     },
     reset: () => {
       for (const socket of sockets) socket.resetAndDestroy();

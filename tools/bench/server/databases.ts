@@ -93,7 +93,7 @@ async function logged(
 
 /** Verifies the books after the transfers. A run with problems is void. */
 export async function checkBooks(url: string): Promise<{ transfers: number; problems: string[] }> {
-  const database = openPostgres(url, { asOwner: true, patient: true, max: 1 });
+  const database = openPostgres(url, { asOwner: true, noTimeouts: true, max: 1 });
   try {
     const { counts, problems } = await verifyLedger(database.db);
     return { transfers: counts.transfers, problems: [...problems] };

@@ -8,7 +8,7 @@ import { networkOf } from '../../platform/http/network.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
 import type { Upload } from '../../schema/tables/home.ts';
 import { prepareUpload } from './uploads.mutations.ts';
-import { endTurn, findOpenUpload, takeTurn } from './uploads.queries.ts';
+import { acquireUploadLease, findOpenUpload, releaseUploadLease } from './uploads.queries.ts';
 import { readContentRange } from './uploads.rules.ts';
 
 export interface BytesDeps {
@@ -37,8 +37,8 @@ export function takeBytes(
       firstAnswerMs,
     );
     if (!upload) throw new ApiError('notFound');
-    const turn = await takeTurn(db, upload.id);
-    if (turn === undefined) throw new ApiError('operationInProgress');
+    const leasedUntil = await acquireUploadLease(db, upload.id);
+    if (leasedUntil === undefined) throw new ApiError('operationInProgress');
     try {
       const received = await take(deps.files, { upload, request });
       // Prepare here and not in `finishUpload`: a video takes a while, and that runs in a
@@ -46,7 +46,7 @@ export function takeBytes(
       if (received === upload.bytes) await prepareUpload(deps.files, upload);
       return inEnvelope(request, { received, bytes: upload.bytes });
     } finally {
-      await endTurn(db, { id: upload.id, turn });
+      await releaseUploadLease(db, { id: upload.id, leasedUntil });
     }
   });
 }

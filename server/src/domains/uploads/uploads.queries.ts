@@ -19,26 +19,28 @@ export async function findOpenUpload(db: Db, token: string): Promise<Upload | un
 }
 
 /** Longer than a request may take: a server that dies while it writes blocks the upload no longer. */
-const turnSeconds = 30;
+const leaseSeconds = 30;
 
 /**
- * Gives the caller the only turn to append to a file, across all servers: concurrent parts would
- * interleave. Undefined if another one has it; otherwise the moment that it lasts until, which
- * identifies the turn.
+ * Leases an upload to one request across all servers: parts appended concurrently would interleave.
+ * Returns the moment when the lease expires, which identifies it; undefined if another request has it.
  */
-export async function takeTurn(db: Db, id: string): Promise<string | undefined> {
+export async function acquireUploadLease(db: Db, id: string): Promise<string | undefined> {
   const isFree = or(isNull(uploads.writingUntil), lt(uploads.writingUntil, sql`now()`));
   const rows = await db
     .update(uploads)
-    .set({ writingUntil: sql`now() + make_interval(secs => ${turnSeconds})` })
+    .set({ writingUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
     .where(and(eq(uploads.id, id), isFree))
     .returning({ until: sql<string>`${uploads.writingUntil}::text` });
   return rows[0]?.until;
 }
 
-/** A turn that has run out may be another server's by now: only one's own is ended. */
-export async function endTurn(db: Db, { id, turn }: { id: string; turn: string }): Promise<void> {
-  const isOwn = sql`${uploads.writingUntil} = ${turn}::timestamptz`;
+/** An expired lease may be another request's by now: releases only this one. */
+export async function releaseUploadLease(
+  db: Db,
+  { id, leasedUntil }: { id: string; leasedUntil: string },
+): Promise<void> {
+  const isOwn = sql`${uploads.writingUntil} = ${leasedUntil}::timestamptz`;
   await db
     .update(uploads)
     .set({ writingUntil: null })

@@ -27,8 +27,8 @@ export interface Database {
 /** Reports a dead database within two seconds, even on a busy server. */
 const defaultFirstAnswerMs = 1400;
 
-/** A frozen database accepts connections and never answers, so even a patient pool gives up. */
-const patientConnectMs = 8000;
+/** A frozen database accepts connections and never answers, so even a pool without timeouts gives up. */
+const maxConnectMs = 8000;
 
 /** Limits that the driver holds. */
 const driverLimits = (firstAnswerMs: number) => ({
@@ -67,13 +67,13 @@ type PoolCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
  * Opens a server's database under the application's role, or as the owner with `asOwner` (for
- * migrations). `patient` lifts the time limits, for commands.
+ * migrations). `noTimeouts` lifts the limits of queries, for commands.
  */
 export function openPostgres(
   url: string,
   options: {
     asOwner?: boolean;
-    patient?: boolean;
+    noTimeouts?: boolean;
     guarded?: boolean;
     max?: number;
     /** The limit for getting a connection and the answer to its first query, together. */
@@ -81,18 +81,18 @@ export function openPostgres(
   } = {},
 ) {
   const { firstAnswerMs = defaultFirstAnswerMs, asOwner } = options;
-  const isPatient = asOwner || options.patient;
+  const hasNoTimeouts = asOwner || options.noTimeouts;
   const sessions = createSessions({
     role: asOwner ? undefined : applicationRole,
-    settings: isPatient ? {} : sessionLimits(firstAnswerMs),
-    limitMs: isPatient ? patientConnectMs : firstAnswerMs - 100,
+    settings: hasNoTimeouts ? {} : sessionLimits(firstAnswerMs),
+    limitMs: hasNoTimeouts ? maxConnectMs : firstAnswerMs - 100,
   });
   const pool = new GuardedPool({
     connectionString: url,
     max: options.max ?? 10,
     // Sends a connection's queries without waiting for earlier answers.
     ...{ pipeline: true },
-    ...(isPatient ? { connectionTimeoutMillis: patientConnectMs } : driverLimits(firstAnswerMs)),
+    ...(hasNoTimeouts ? { connectionTimeoutMillis: maxConnectMs } : driverLimits(firstAnswerMs)),
     onConnect: sessions.prepare,
   });
   const isGuarded = options.guarded || contextsAreFree;

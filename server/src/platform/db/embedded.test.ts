@@ -17,9 +17,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startEmbedded } from './embedded.ts';
+import type { PostgresProcess } from './postgres-process.ts';
 import { isProcessAlive } from './process-info.ts';
 
 const timeout = 120_000;
@@ -150,8 +152,47 @@ it('takes nothing from the environment of other databases', { timeout }, async (
   vi.unstubAllEnvs();
 });
 
-/** Puts the PID of a running program into the PID file, as after a power cut. */
-async function giveAwayPid(argv0: string): Promise<string> {
+it('reports a Postgres that ends unasked, and starts it again', { timeout }, async () => {
+  usePrepared();
+  const killed = await startEmbedded(dataDir);
+  process.kill(killed.pid, 'SIGKILL');
+  expect(await killed.crashed).toBe('SIGKILL');
+  await killed.stop();
+  const server = await startEmbedded(dataDir);
+  await server.stop();
+  const outcome = await Promise.race([server.crashed, sleep(100, 'stopped')]);
+  expect(outcome).toBe('stopped');
+});
+
+it('ends a frozen Postgres within its limit, and says so', { timeout }, async () => {
+  usePrepared();
+  const warn = vi.fn();
+  const frozen = await startEmbedded(dataDir, { log: { warn }, stopLimitMs: 300 });
+  process.kill(frozen.pid, 'SIGSTOP');
+  await frozen.stop();
+  expect(isProcessAlive(frozen.pid)).toBe(false);
+  expect(warn.mock.calls).toEqual([
+    ['Postgres did not end within 0.3 s of SIGINT'],
+    ['Postgres did not end within 0.3 s of SIGQUIT'],
+  ]);
+});
+
+it('cancels its start, and lets the folder go', { timeout }, async () => {
+  for (const pauseMs of [50, 700]) {
+    const cancelling = new AbortController();
+    const { signal } = cancelling;
+    setTimeout(() => cancelling.abort(), pauseMs);
+    // Without the pause of the second round it may have started before.
+    const started = await startEmbedded(dataDir, { signal }).catch((error: unknown) => error);
+    if (started instanceof Error) expect(started).toBe(signal.reason);
+    else await (started as PostgresProcess).stop();
+  }
+  const server = await startEmbedded(dataDir);
+  await server.stop();
+});
+
+/** Puts the PID of a running program into the PID file, as a minute after a power cut. */
+async function giveAwayPid(argv0: string) {
   usePrepared();
   const first = await startEmbedded(dataDir);
   const text = readFileSync(pidFile(), 'utf8');
@@ -160,11 +201,20 @@ async function giveAwayPid(argv0: string): Promise<string> {
   const program = spawn('cat', [], { uid, gid, argv0, stdio: ['pipe', 'ignore', 'ignore'] });
   undo.push(() => program.kill());
   await once(program, 'spawn');
-  const changed = text.replace(/^\d+/, String(program.pid));
+  const lines = text.split('\n');
+  const [, folder, startTime] = lines;
+  const changed = [program.pid, folder, Number(startTime) - 60, ...lines.slice(3)].join('\n');
   writeFileSync(pidFile(), changed);
   chownSync(pidFile(), uid, gid);
-  return changed;
+  return { text: changed, program };
 }
+
+it('signals no other process of the same name and PID', { timeout }, async () => {
+  const { program } = await giveAwayPid(`postgres -D ${dataDir}/postgres `);
+  const second = await startEmbedded(dataDir);
+  await second.stop();
+  expect(program).toMatchObject({ exitCode: null, signalCode: null });
+});
 
 it('is not kept from starting by another program with its PID', { timeout }, async () => {
   await giveAwayPid('cat');
@@ -173,7 +223,7 @@ it('is not kept from starting by another program with its PID', { timeout }, asy
 });
 
 it('leaves a PID file that cannot be judged', { timeout }, async () => {
-  const text = await giveAwayPid('');
+  const { text } = await giveAwayPid('');
   await expect(startEmbedded(dataDir)).rejects.toThrow('Postgres did not start');
   expect(readFileSync(pidFile(), 'utf8')).toBe(text);
 });

@@ -13,7 +13,13 @@ import { dirname, join } from 'node:path';
 import { maxAddressBytes } from '../local-socket.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type PostgresProcess, PostgresStartError, startPostgres } from './postgres-process.ts';
+import { assertLocalFolder } from './local-folder.ts';
+import {
+  type PostgresOptions,
+  type PostgresProcess,
+  PostgresStartError,
+  startPostgres,
+} from './postgres-process.ts';
 import {
   canReach,
   findUnprivilegedUser,
@@ -22,18 +28,24 @@ import {
 } from './unprivileged-user.ts';
 
 /** Starts the database of a data folder: a Postgres that this process runs and stops. */
-export async function startEmbedded(dataDir: string): Promise<PostgresProcess> {
+export async function startEmbedded(
+  dataDir: string,
+  options: Pick<PostgresOptions, 'signal' | 'log' | 'stopLimitMs'> = {},
+): Promise<PostgresProcess> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
     const user = findUnprivilegedUser();
     const folder = clusterFolder(dataDir, user);
+    assertLocalFolder(dirname(folder));
     const socket = makeSocketFolder(folder, user);
     const listensOn = { socketFolder: socket.folder };
-    const server = await startPostgres({ folder, listensOn }).catch((error: unknown) => {
-      socket.remove();
-      throw error;
-    });
+    const server = await startPostgres({ ...options, folder, listensOn }).catch(
+      (error: unknown) => {
+        socket.remove();
+        throw error;
+      },
+    );
     const stop = async () => {
       await server.stop();
       socket.remove();

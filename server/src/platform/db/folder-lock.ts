@@ -13,7 +13,8 @@ export class FolderLockedError extends Error {
 
 /**
  * Locks the data folder for this process and returns the function that releases it. The lock is a
- * socket: the system closes it however the process ends, and there is no stale PID to mislead.
+ * socket: the system closes it however the process ends, and there is no stale PID to mislead. It
+ * holds for the processes and containers of one machine.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const lock = await listenLocally(lockAddress(folder), (socket) => socket.destroy());

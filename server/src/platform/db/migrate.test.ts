@@ -66,7 +66,7 @@ describe('a table that another transaction reads for long', () => {
     write('0002_second.sql', 'alter table shelves add column width integer;');
     const reader = await connect();
     await reader.query('begin; select * from shelves');
-    const migrating = migrate(owner.database, folder, { patienceMs: 2000 });
+    const migrating = migrate(owner.database, folder, { maxTableWaitMs: 2000 });
     await expect(migrating).rejects.toThrow('waited too long for a table');
   });
 });

@@ -32,11 +32,11 @@ export function readMigrations(folder: string): Migration[] {
 }
 
 /** Servers that start together wait for the one that migrates. */
-const turnLimit = '5min';
+const migrationLockLimit = '5min';
 /** Every later query on the table waits behind a migration that waits for it, so not for long. */
 const tableLimitMs = 500;
 /** How long to go on trying for a table. */
-const defaultPatienceMs = 60_000;
+const defaultMaxTableWaitMs = 60_000;
 /** What the database knows about itself, it answers at once; unless it is frozen. */
 const answerLimitMs = 8000;
 const noticeMs = 10_000;
@@ -45,7 +45,7 @@ const noticeMs = 10_000;
 const breakingLine = /^-- breaks: older servers$/m;
 
 export interface MigrateOptions {
-  patienceMs?: number;
+  maxTableWaitMs?: number;
   log?: Pick<Logger, 'warn'>;
 }
 
@@ -59,11 +59,11 @@ export async function migrate(
   folder: string,
   options: MigrateOptions = {},
 ): Promise<string[]> {
-  const { patienceMs = defaultPatienceMs, log } = options;
+  const { maxTableWaitMs = defaultMaxTableWaitMs, log } = options;
   const { db } = database;
   if (!(await withDeadline(() => hasMigrationsTable(db), answerLimitMs))) {
     const create = () => database.transaction(createMigrationsTable);
-    await retryTableLock(create, { name: 'of its own table', patienceMs });
+    await retryTableLock(create, { name: 'of its own table', maxTableWaitMs });
   }
   const migrations = readMigrations(folder);
   const known = await withDeadline(() => readAppliedMigrations(db), answerLimitMs);
@@ -81,7 +81,7 @@ export async function migrate(
       () => log?.warn({ migration: migration.name }, 'a migration is still running'),
       noticeMs,
     );
-    const isNew = await retryTableLock(run, { name: migration.name, patienceMs }).finally(() =>
+    const isNew = await retryTableLock(run, { name: migration.name, maxTableWaitMs }).finally(() =>
       clearInterval(notice),
     );
     if (isNew) applied.push(migration.name);
@@ -160,9 +160,9 @@ class TableLockedError extends Error {
 /** Tries again for a table that is locked; between two tries, other queries get it. */
 async function retryTableLock<Result>(
   run: () => Promise<Result>,
-  { name, patienceMs }: { name: string; patienceMs: number },
+  { name, maxTableWaitMs }: { name: string; maxTableWaitMs: number },
 ): Promise<Result> {
-  const endsAt = performance.now() + patienceMs;
+  const endsAt = performance.now() + maxTableWaitMs;
   for (;;) {
     try {
       return await run();
@@ -179,9 +179,9 @@ async function retryTableLock<Result>(
 }
 
 /** Servers that are running still read the table: only other migrations wait. */
-async function takeTurn(tx: Db): Promise<void> {
+async function lockMigrations(tx: Db): Promise<void> {
   try {
-    await tx.execute(sql.raw(`set local lock_timeout = '${turnLimit}'`));
+    await tx.execute(sql.raw(`set local lock_timeout = '${migrationLockLimit}'`));
     await tx.execute(sql`lock table schema_migrations in share row exclusive mode`);
   } catch (error) {
     if (sqlState(error) !== '55P03') throw error;
@@ -191,7 +191,7 @@ async function takeTurn(tx: Db): Promise<void> {
 
 /** False if another server has run it meanwhile. */
 async function runMigration(tx: Db, migration: Migration): Promise<boolean> {
-  await takeTurn(tx);
+  await lockMigrations(tx);
   if (hasRun(migration, await readAppliedMigrations(tx))) return false;
   const { number, name, text, hash } = migration;
   await tx.execute(sql.raw(`set local lock_timeout = ${tableLimitMs}`));

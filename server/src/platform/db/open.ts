@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { untilAborted } from '../abort.ts';
 import { type Database, openPostgres } from './database.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
-import { DatabaseSetupError } from './session.ts';
-import { explainStartError } from './start-error.ts';
+import { rethrowExplained } from './start-error.ts';
 
 export interface OpenDatabase {
   database: Database;
   /** Opens a second pool without time limits, for commands and for seeding. */
-  openPatient(): Database;
+  openWithoutTimeouts(): Database;
+  /** Resolves with the exit code or signal if the embedded Postgres ends without being stopped. */
+  crashed: Promise<string>;
   close(): Promise<void>;
 }
 
@@ -33,31 +35,57 @@ const closeSoon = (database: Database): Promise<void> =>
 /** Opens the configured database, and migrates it unless `skipMigrations` is set. */
 export async function openDatabase(
   config: DatabaseConfig,
-  options: { patient?: boolean; skipMigrations?: boolean; log?: Pick<Logger, 'warn'> } = {},
+  options: {
+    noTimeouts?: boolean;
+    skipMigrations?: boolean;
+    log?: Pick<Logger, 'warn'>;
+    /** Cancels the opening. */
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<OpenDatabase> {
+  const { log, signal } = options;
   const embedded =
-    config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+    config.databaseUrl === undefined
+      ? await startEmbedded(config.dataDir, { log, signal })
+      : undefined;
   const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
   const firstAnswerMs = embedded && embeddedFirstAnswerMs;
-  const database = openPostgres(url, { patient: options.patient, firstAnswerMs });
+  const database = openPostgres(url, { noTimeouts: options.noTimeouts, firstAnswerMs });
   const close = async () => {
-    await database.close();
+    await closeSoon(database);
     await embedded?.stop();
   };
+  const prepare = async () => {
+    if (!options.skipMigrations) await migrateAsOwner(url, { ...config, log });
+    await database.assertSessionsKept().catch((error) => rethrowExplained(error));
+  };
   try {
-    if (!options.skipMigrations) {
-      const owner = openPostgres(config.databaseOwnerUrl ?? url, { asOwner: true, max: 2 });
-      await owner
-        .assertSessionsKept()
-        .then(() => migrate(owner, config.migrationsDir, { log: options.log }))
-        .finally(() => closeSoon(owner));
-    }
-    await database.assertSessionsKept();
+    await untilAborted(prepare(), signal);
   } catch (error) {
     await close();
-    if (error instanceof DatabaseSetupError) throw error;
-    const message = explainStartError(error);
-    throw message === undefined ? error : new DatabaseSetupError(message, { cause: error });
+    throw error;
   }
-  return { database, openPatient: () => openPostgres(url, { patient: true, max: 2 }), close };
+  return {
+    database,
+    openWithoutTimeouts: () => openPostgres(url, { noTimeouts: true, max: 2 }),
+    crashed: embedded?.crashed ?? new Promise(() => undefined),
+    close,
+  };
+}
+
+async function migrateAsOwner(
+  url: string,
+  config: DatabaseConfig & { log: Pick<Logger, 'warn'> | undefined },
+): Promise<void> {
+  const { databaseOwnerUrl, migrationsDir, log } = config;
+  const owner = openPostgres(databaseOwnerUrl ?? url, { asOwner: true, max: 2 });
+  const variable = databaseOwnerUrl === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  try {
+    await owner.assertSessionsKept();
+    await migrate(owner, migrationsDir, { log });
+  } catch (error) {
+    rethrowExplained(error, { isOwner: true, variable });
+  } finally {
+    await closeSoon(owner);
+  }
 }

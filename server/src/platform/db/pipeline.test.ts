@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../test/open-database.ts';
 import { pipeline } from './pipeline.ts';
 
 describe('queries that are sent together', () => {
@@ -20,6 +22,24 @@ describe('queries that are sent together', () => {
     };
     await expect(pipeline(refuse('one', 20), refuse('other', 1))).rejects.toThrow('one');
     await expect(pipeline(sleep(1), refuse('other', 1))).rejects.toThrow('other');
+  });
+
+  it('fail with the cause instead of what it caused, so that a transaction is retried', async () => {
+    const { database, close } = await openTestDatabase();
+    let runs = 0;
+    const conflict = sql`do $$ begin raise exception using errcode = '40001'; end $$`;
+    await database
+      .transaction(async (tx) => {
+        runs += 1;
+        const select = async () => {
+          await tx.execute(sql`select 1`);
+          // Goes out only when the other query has failed.
+          await tx.execute(sql`select 2`);
+        };
+        await pipeline(select(), tx.execute(runs === 1 ? conflict : sql`select 3`));
+      })
+      .finally(close);
+    expect(runs).toBe(2);
   });
 
   it('have all ended when the first fails', async () => {

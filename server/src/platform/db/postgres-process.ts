@@ -15,9 +15,10 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { syncFolder } from '../sync-folder.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
-import { describeProcess } from './process-info.ts';
+import { describeProcess, readStartTime } from './process-info.ts';
 import { findUnprivilegedUser, reachablePrograms, type SystemUser } from './unprivileged-user.ts';
 
 const run = promisify(execFile);
@@ -27,6 +28,9 @@ export interface PostgresProcess {
   pid: number;
   /** The superuser's URL of one of its databases. */
   urlOf(database: string): string;
+  /** Resolves with the exit code or signal if it ends without being stopped. */
+  crashed: Promise<string>;
+  /** Ends it in order; one that does not end is killed, and recovers at its next start. */
   stop(): Promise<void>;
 }
 
@@ -39,6 +43,11 @@ export interface PostgresOptions {
   settings?: readonly string[];
   /** A folder with `initdb` and `postgres`. */
   programs?: string;
+  /** Cancels the start. */
+  signal?: AbortSignal | undefined;
+  log?: Pick<Logger, 'warn'> | undefined;
+  /** How long each signal to stop may take before the next, harder one. */
+  stopLimitMs?: number;
 }
 
 /** Postgres could not be started; the message says why. */
@@ -51,21 +60,27 @@ interface Runner {
   programs: string;
   folder: string;
   user: SystemUser | undefined;
+  signal: AbortSignal | undefined;
   spawnOptions: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv };
 }
 
 /** Names the socket's file; it opens no port. */
 const socketPort = 5432;
 const startLimitMs = 60_000;
-const stopLimitMs = 60_000;
+/** A frozen Postgres accepts connections and never answers. */
+const connectLimitMs = 2000;
+const defaultStopLimitMs = 20_000;
+const predecessorLimitMs = 60_000;
+/** Fast shutdown; immediate shutdown, which kills frozen backends; and for a frozen postmaster. */
+const stopSignals = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 export async function startPostgres(options: PostgresOptions): Promise<PostgresProcess> {
-  const { settings = [], listensOn } = options;
+  const { settings = [], listensOn, signal } = options;
   const runner = createRunner(options);
   if (!existsSync(join(runner.folder, 'PG_VERSION'))) {
     await createCluster(runner, settings.includes('fsync=off'));
   }
-  await stopPredecessor(runner.folder);
+  await stopPredecessor(runner);
   // Set every parameter: variables for other servers (PGPORT, PGSSLMODE) must not apply here.
   const urlOf = (database: string) =>
     'port' in listensOn
@@ -78,17 +93,35 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresP
       : ['-p', String(socketPort), '-h', '', '-k', listensOn.socketFolder]),
     ...settings.flatMap((setting) => ['-c', setting]),
   ]);
+  let isStopping = false;
   const stop = async () => {
-    if (isRunning(child)) child.kill('SIGINT');
-    await ended;
+    isStopping = true;
+    await endProcess(child, { ...options, ended });
   };
+  const crashed = ended.then(() =>
+    isStopping ? new Promise<never>(() => undefined) : `${child.signalCode ?? child.exitCode}`,
+  );
   try {
-    await waitUntilReady(child, urlOf('postgres'));
+    await waitUntilReady(child, { url: urlOf('postgres'), signal });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { pid: child.pid ?? 0, urlOf, stop };
+  return { pid: child.pid ?? 0, urlOf, crashed, stop };
+}
+
+async function endProcess(
+  child: ChildProcess,
+  given: Pick<PostgresOptions, 'log' | 'stopLimitMs'> & { ended: Promise<void> },
+): Promise<void> {
+  const { ended, log, stopLimitMs = defaultStopLimitMs } = given;
+  for (const signal of stopSignals) {
+    if (!isRunning(child)) return;
+    child.kill(signal);
+    await Promise.race([ended, sleep(stopLimitMs, undefined, { ref: false })]);
+    const seconds = stopLimitMs / 1000;
+    if (isRunning(child)) log?.warn(`Postgres did not end within ${seconds} s of ${signal}`);
+  }
 }
 
 function createRunner(options: PostgresOptions): Runner {
@@ -105,13 +138,14 @@ function createRunner(options: PostgresOptions): Runner {
     programs: reachablePrograms(programs, user),
     folder: options.folder,
     user,
+    signal: options.signal,
     spawnOptions: { ...user, cwd: '/', env },
   };
 }
 
 /** Creates it under a temporary name, so an interrupted start leaves no partial cluster. */
 async function createCluster(runner: Runner, isTemporary: boolean): Promise<void> {
-  const { programs, folder, user, spawnOptions } = runner;
+  const { programs, folder, user, signal, spawnOptions } = runner;
   const unfinished = `${folder}.unfinished-`;
   removeUnfinished(unfinished);
   const newFolder = mkdtempSync(unfinished);
@@ -120,9 +154,11 @@ async function createCluster(runner: Runner, isTemporary: boolean): Promise<void
   try {
     await run(join(programs, 'initdb'), [...args, ...(isTemporary ? ['--no-sync'] : [])], {
       ...spawnOptions,
+      signal,
     });
   } catch (error) {
-    rmSync(newFolder, { recursive: true, force: true });
+    removeUnfinished(newFolder);
+    signal?.throwIfAborted();
     const { stderr, message } = error as Error & { stderr?: string };
     throw new PostgresStartError(`initdb failed: ${stderr?.trim() || message}`);
   }
@@ -144,16 +180,22 @@ function removeUnfinished(prefix: string): void {
   }
 }
 
+/** Between the start of a process on a busy machine, and the moment that Postgres notes as its start. */
+const startToleranceSeconds = 10;
+
 /** Stops a Postgres that outlived its server, and corrects a PID file that blocks the start. */
-async function stopPredecessor(folder: string): Promise<void> {
+async function stopPredecessor({ folder, signal }: Runner): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const text = readFileSync(pidFile, 'utf8');
-  const pid = Number(text.split('\n')[0]);
-  const isPredecessor = () => describeProcess(pid).includes(` -D ${folder} `);
+  const [pid = 0, , startTime = 0] = text.split('\n').map(Number);
+  const hasItsStartTime = () =>
+    Math.abs((readStartTime(pid) ?? 0) - startTime) < startToleranceSeconds;
+  const isPredecessor = () => describeProcess(pid).includes(` -D ${folder} `) && hasItsStartTime();
   if (isPredecessor()) process.kill(pid, 'SIGINT');
   for (let waitedMs = 0; isPredecessor(); waitedMs += 50) {
-    if (waitedMs > stopLimitMs) {
+    signal?.throwIfAborted();
+    if (waitedMs > predecessorLimitMs) {
       throw new PostgresStartError(
         `Postgres (process ${pid}) still holds ${folder}: end it first.`,
       );
@@ -189,27 +231,39 @@ function spawnPostgres(runner: Runner, args: readonly string[]) {
   return { child, ended };
 }
 
-async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  { url, signal }: { url: string; signal: AbortSignal | undefined },
+): Promise<void> {
   let stderrTail = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     stderrTail = (stderrTail + chunk.toString()).slice(-2000);
   });
   let lastError: unknown;
-  const until = Date.now() + startLimitMs;
+  let until = Date.now() + startLimitMs;
   while (isRunning(child) && Date.now() < until) {
-    const client = new pg.Client({ connectionString: url });
+    signal?.throwIfAborted();
+    const connectionTimeoutMillis = connectLimitMs;
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.end();
+      client.end().catch(() => undefined);
       return;
     } catch (error) {
       lastError = error;
+      // A recovery from a crash takes as long as it takes, and says that it goes on.
+      if (isStartingUp(error)) until = Date.now() + startLimitMs;
       await sleep(20);
     }
   }
   throw new PostgresStartError(`Postgres did not start: ${stderrTail.trim() || String(lastError)}`);
 }
+
+const isStartingUp = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '57P03' &&
+  error.message.includes('starting up');
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;

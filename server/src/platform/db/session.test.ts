@@ -137,9 +137,29 @@ describe('a login of its own for the application', () => {
 
   it('cannot migrate', async () => {
     const login = await createLogin('in role webview_app');
-    await admin.query('delete from schema_migrations where number = 210');
+    const name = 'schema_migrations';
+    const removed = await admin.query(`delete from ${name} where number = 210 returning *`);
+    undo.push(() =>
+      admin.query(
+        `insert into ${name} select * from json_populate_record(null::${name}, $1::json)`,
+        [JSON.stringify(removed.rows[0])],
+      ),
+    );
     await expect(open(urlAs(login))).rejects.toThrow('must own the database and its tables');
-    await admin.query(`insert into schema_migrations (number, name, hash) values (210, '', '')`);
+  });
+
+  it('is told which right it lacks', async () => {
+    const login = await createLogin('in role webview_app');
+    const database = new URL(behind.url).pathname.slice(1);
+    await admin.query(`revoke connect on database ${database} from public`);
+    undo.push(() => admin.query(`grant connect on database ${database} to public`));
+    const opening = open(urlAs(login), behind.url);
+    await expect(opening).rejects.toThrow('The login of DATABASE_URL, or the role webview_app');
+  });
+
+  it('is told which of the two logins is refused', async () => {
+    await expect(open(behind.url, urlAs('nobody'))).rejects.toThrow('correct DATABASE_OWNER_URL');
+    await expect(open(urlAs('nobody'), behind.url)).rejects.toThrow('correct DATABASE_URL,');
   });
 });
 

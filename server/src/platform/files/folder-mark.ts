@@ -63,13 +63,14 @@ export async function markFolder(database: Database, folder: ServerFolder): Prom
   await mkdir(folder.path, { recursive: true, mode: 0o700 });
   await database
     .transaction(async (tx) => {
-      const mark = (await readMark(folder)) ?? createMark();
+      const found = await readMark(folder);
+      const mark = found ?? createMark();
       // Of servers that start together, the others wait here until the first one has committed.
       const { rowCount } = await tx
         .insert(folderMarks)
         .values({ folder: folder.name, mark })
         .onConflictDoNothing();
-      if (rowCount === 1) await writeMark(folder, mark);
+      if (rowCount === 1 && found === undefined) await writeMark(folder, mark);
     })
     .catch((error: unknown) => {
       // A server that may write there marks it.
@@ -104,8 +105,8 @@ export async function findFolderProblem(db: Db, folder: ServerFolder): Promise<s
     await access(path, constants.R_OK | constants.X_OK | (isWritten ? constants.W_OK : 0));
     if (!isShared) return undefined;
     const [found, expected] = [await readMark(folder), await readExpectedMark(db, folder)];
-    if (expected === undefined || found === expected) return undefined;
-    return 'is not the folder that the other servers use';
+    if (expected === undefined) return 'has no mark that the servers share';
+    return found === expected ? undefined : 'is not the folder that the other servers use';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;

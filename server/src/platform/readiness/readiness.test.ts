@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { migrationsDir } from '../../../test/databases.ts';
@@ -40,6 +41,13 @@ describe('a server is ready', () => {
     expect(await readiness.findProblems()).toEqual({ server: 'is stopping' });
   });
 
+  it('until it cannot go on, for the first reason given', async () => {
+    const readiness = new Readiness({});
+    readiness.stop({ database: 'has ended' });
+    readiness.stop();
+    expect(await readiness.findProblems()).toEqual({ database: 'has ended' });
+  });
+
   it('with one run for concurrent callers', async () => {
     const check = vi.fn(async () => undefined);
     const readiness = new Readiness({ check });
@@ -60,7 +68,7 @@ describe('a check that does not end', () => {
         }),
     );
     const readiness = new Readiness({ hangs, fine: async () => undefined }, { limitMs: 50 });
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await readiness.findProblems()).toEqual({ hangs: 'does not answer' });
     }
     expect(hangs).toHaveBeenCalledTimes(1);
@@ -170,6 +178,25 @@ describe('the check of a shared folder', () => {
     );
     rmSync(own.path, { recursive: true });
     expect(await findFolderProblem(database.db, own)).toBe('cannot be written (ENOENT)');
+  });
+
+  it('does not pass in a folder that has no mark', async () => {
+    const { db } = owner.database;
+    for (const name of ['unmarked-uploads', 'unmarked-releases']) {
+      const folder = { ...shareable(name), isWritten: name === 'unmarked-uploads' };
+      expect(await findFolderProblem(db, folder)).toBe('has no mark that the servers share');
+    }
+  });
+
+  it('takes a mark over that it finds, without writing: servers may only read the folder', async () => {
+    const { database } = owner;
+    const folder = { ...shareable('read-only'), isWritten: false };
+    const mark = join(folder.path, '.shared-folder');
+    writeFileSync(mark, 'made by hand\n');
+    const { ino } = statSync(mark);
+    await markFolder(database, folder);
+    expect(await findFolderProblem(database.db, folder)).toBeUndefined();
+    expect(statSync(mark).ino).toBe(ino);
   });
 
   it('does not take a mount point for the folder that was marked', async () => {

@@ -13,7 +13,7 @@ export class Readiness {
   readonly #checks: Readonly<Record<string, ReadinessCheck>>;
   readonly #limitMs: number;
   readonly #log: Pick<Logger, 'warn'> | undefined;
-  #isStopping = false;
+  #endProblems: Readonly<Record<string, string>> | undefined;
   readonly #running = new Map<string, Promise<string | undefined>>();
   readonly #logged = new Map<string, string>();
 
@@ -26,18 +26,18 @@ export class Readiness {
     this.#log = options.log;
   }
 
-  /** From now on the server is not ready; it still answers. */
-  stop(): void {
-    this.#isStopping = true;
+  /** From now on the server is not ready, for the first reason given; it still answers. */
+  stop(problems: Readonly<Record<string, string>> = { server: 'is stopping' }): void {
+    this.#endProblems ??= problems;
   }
 
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.#endProblems !== undefined;
   }
 
   /** The problems by the name of the check. Callers at the same time share one run. */
   async findProblems(): Promise<Record<string, string>> {
-    if (this.#isStopping) return { server: 'is stopping' };
+    if (this.#endProblems) return { ...this.#endProblems };
     const problems: Record<string, string> = {};
     await Promise.all(
       Object.entries(this.#checks).map(async ([name, check]) => {

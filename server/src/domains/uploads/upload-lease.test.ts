@@ -4,9 +4,9 @@ import { openTestDatabase } from '../../../test/open-database.ts';
 import { makePerson } from '../../../test/people.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { uploads } from '../../schema/tables/home.ts';
-import { endTurn, takeTurn } from './uploads.queries.ts';
+import { acquireUploadLease, releaseUploadLease } from './uploads.queries.ts';
 
-it('a server that is slower than its turn leaves the next turn alone', async () => {
+it('a request that is slower than its lease leaves the next one’s lease alone', async () => {
   const { database, close } = await openTestDatabase();
   const { db } = database;
   const { id: ownerId } = await makePerson(db);
@@ -20,13 +20,13 @@ it('a server that is slower than its turn leaves the next turn alone', async () 
     bytes: 10,
     expiresAt: sql`now() + interval '1 hour'`,
   });
-  const slow = (await takeTurn(db, id)) ?? '';
-  expect(await takeTurn(db, id)).toBeUndefined();
+  const slow = (await acquireUploadLease(db, id)) ?? '';
+  expect(await acquireUploadLease(db, id)).toBeUndefined();
   await db.update(uploads).set({ writingUntil: sql`now() - interval '1 second'` });
-  const next = (await takeTurn(db, id)) ?? '';
-  await endTurn(db, { id, turn: slow });
-  expect(await takeTurn(db, id)).toBeUndefined();
-  await endTurn(db, { id, turn: next });
-  expect(await takeTurn(db, id)).toBeDefined();
+  const next = (await acquireUploadLease(db, id)) ?? '';
+  await releaseUploadLease(db, { id, leasedUntil: slow });
+  expect(await acquireUploadLease(db, id)).toBeUndefined();
+  await releaseUploadLease(db, { id, leasedUntil: next });
+  expect(await acquireUploadLease(db, id)).toBeDefined();
   await close();
 });
