@@ -12,7 +12,7 @@ import {
   shopPackages,
 } from '../schema/tables/shop.ts';
 import type { Seed } from './seeds.ts';
-import { goods } from './shop-goods.ts';
+import { goodOf } from './shop-goods.ts';
 import {
   carriers,
   type DemoOrder,
@@ -77,10 +77,9 @@ async function seedOrder(seed: Seed, order: DemoOrder): Promise<void> {
       orderId,
       packageId: packageIds[parcel],
       position: index + 1,
-      category: goods[good].category,
       quantity,
       unitPrice: units(price, order.asset),
-      texts: goods[good].texts,
+      ...goodOf(good),
     })),
   );
 }
