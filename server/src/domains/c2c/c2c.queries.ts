@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'driz
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { holds } from '../../schema/tables/ledger.ts';
@@ -135,7 +136,7 @@ export async function readMyOrders(db: Db, personId: string) {
     })
     .from(c2cOrders)
     .innerJoin(holds, eq(holds.id, c2cOrders.holdId))
-    .where(and(eq(c2cOrders.buyerId, personId), eq(c2cOrders.status, orderStatus.pending)));
+    .where(equals(c2cOrders, { buyerId: personId, status: orderStatus.pending }));
   return { count: rows[0]?.count ?? 0, locked: BigInt(rows[0]?.locked ?? '0') };
 }
 
@@ -196,11 +197,7 @@ export async function readOrder(
 
 /** The id of the order that an operation created. */
 export async function orderOfOperation(db: Db, operationId: string): Promise<string> {
-  const rows = await db
-    .select({ id: c2cOrders.id })
-    .from(c2cOrders)
-    .where(eq(c2cOrders.operationId, operationId));
-  return rows[0]?.id ?? '';
+  return (await findRow(db, c2cOrders, { operationId }))?.id ?? '';
 }
 
 type FillsOf =
@@ -218,7 +215,7 @@ export function readFills(db: Db, of: PageOf<TimeKey> & { whose: FillsOf }) {
         eq(c2cFills.sellerId, whose.sellerId),
         'operationId' in whose ? eq(c2cFills.operationId, whose.operationId) : undefined,
       )
-    : and(eq(c2cFills.orderId, whose.orderId), eq(c2cFills.buyerId, whose.buyerId));
+    : equals(c2cFills, { orderId: whose.orderId, buyerId: whose.buyerId });
   return db
     .select({
       id: c2cFills.id,

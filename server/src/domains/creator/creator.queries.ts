@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import {
   type CreatorCoupon,
   type CreatorInvestment,
@@ -95,8 +96,7 @@ interface MissedQuery {
 /** Neither expired nor received. */
 const stillOpen = ({ personId, kind, now }: MissedQuery) =>
   and(
-    eq(creatorMissed.personId, personId),
-    eq(creatorMissed.kind, kind),
+    equals(creatorMissed, { personId, kind }),
     gt(creatorMissed.expiresAt, now),
     sql`not exists (select 1 from ${creatorMissedReceipts}
       where ${creatorMissedReceipts.missedId} = ${creatorMissed.id})`,

@@ -11,6 +11,7 @@ import {
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import {
   type IdentityReason,
@@ -60,7 +61,7 @@ async function list(context: CommandContext): Promise<void> {
 async function show(context: CommandContext, uid: string): Promise<void> {
   const { db } = context.database;
   const personId = await personWithUid(db, uid);
-  const [person] = await db.select().from(persons).where(eq(persons.id, personId));
+  const person = await findRow(db, persons, { id: personId });
   const checks = await db
     .select()
     .from(identityChecks)

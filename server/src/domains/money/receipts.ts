@@ -5,6 +5,7 @@ import type { Context } from '../../calls/implement.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -163,12 +164,11 @@ async function statusOfReceipt(
 ): Promise<Receipt['status']> {
   const { operation_id: id, kind } = receipt;
   if (kind === 'withdrawal') {
-    const rows = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-    return rows[0] ? withdrawalStatus(rows[0].stage) : completed;
+    const withdrawal = await findRow(db, withdrawals, { id });
+    return withdrawal ? withdrawalStatus(withdrawal.stage) : completed;
   }
   if (kind !== 'portfolio') return completed;
-  const rows = await db.select().from(portfolioTransfers).where(eq(portfolioTransfers.id, id));
-  return rows[0]?.status ?? completed;
+  return (await findRow(db, portfolioTransfers, { id }))?.status ?? completed;
 }
 
 /** A movement that the person did not order: a reward, a deposit, a correction. */

@@ -1,6 +1,6 @@
 import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
 import type { Asset } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
@@ -9,6 +9,7 @@ import type { Operation } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { byTime } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
@@ -88,8 +89,7 @@ async function readPortfolioTransfer(
   { db, person, text }: Context,
   id: string,
 ): Promise<PortfolioTransfer> {
-  const match = and(eq(portfolioTransfers.id, id), eq(portfolioTransfers.personId, person.id));
-  const row = (await db.select().from(portfolioTransfers).where(match))[0];
+  const row = await findRow(db, portfolioTransfers, { id, personId: person.id });
   if (!row) throw new ApiError('notFound');
   return present(row, text(`movements.${receiptKind}`));
 }
@@ -164,11 +164,7 @@ export async function readPortfolioHistory(
     .select({ row: portfolioTransfers, at })
     .from(portfolioTransfers)
     .where(
-      and(
-        eq(portfolioTransfers.personId, person.id),
-        eq(portfolioTransfers.status, input.scope),
-        isAfter(after),
-      ),
+      and(equals(portfolioTransfers, { personId: person.id, status: input.scope }), isAfter(after)),
     )
     .orderBy(...order)
     .limit(limit + 1);

@@ -9,6 +9,7 @@ import {
   writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { reports } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/public.ts';
@@ -49,7 +50,7 @@ async function list(context: CommandContext): Promise<void> {
 
 async function show(context: CommandContext, number: string): Promise<void> {
   const match = eq(reports.number, number);
-  const [row] = await context.database.db.select().from(reports).where(match);
+  const row = await findRow(context.database.db, reports, match);
   if (!row) throw new CommandError(`There is no report ${number}.`);
   const { type, targetId: target, reason, outcome } = row;
   const rows = [{ number, type, target, reason, outcome: outcome || 'waits' }];

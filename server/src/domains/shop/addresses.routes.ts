@@ -6,10 +6,11 @@ import {
   setDefaultAddress,
 } from '@shared/contract/shop';
 import { phoneAfter, phoneDigits } from '@shared/lib/validation';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { type Context, implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts';
@@ -35,8 +36,7 @@ async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
   return readOwn(db, person.id);
 }
 
-const ownOne = (personId: string, id: string) =>
-  and(eq(shopAddresses.personId, personId), eq(shopAddresses.id, id));
+const ownOne = (personId: string, id: string) => equals(shopAddresses, { personId, id });
 
 /** The contract has validated each field of `typed`; this checks the rules across two fields. */
 async function save(
@@ -90,7 +90,7 @@ async function clearDefault(db: Db, personId: string): Promise<void> {
   await db
     .update(shopAddresses)
     .set({ isDefault: false })
-    .where(and(eq(shopAddresses.personId, personId), eq(shopAddresses.isDefault, true)));
+    .where(equals(shopAddresses, { personId, isDefault: true }));
 }
 
 async function makeDefault(db: Db, own: { personId: string; id: string }): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Task } from '@shared/contract/tasks';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
@@ -58,7 +59,7 @@ async function receivedIn(
   const rows = await db
     .select({ task: taskClaims.task })
     .from(taskClaims)
-    .where(and(eq(taskClaims.personId, of.personId), eq(taskClaims.period, of.round.period)));
+    .where(equals(taskClaims, { personId: of.personId, period: of.round.period }));
   return new Set(rows.map(({ task }) => task));
 }
 
