@@ -92,8 +92,8 @@ async function list(context: CommandContext, uid: string): Promise<void> {
   const rows = found.map((one) => ({
     discount: creatorAmount(one.discount),
     from: creatorAmount(one.smallest),
-    starts: one.startsAt.toISOString(),
-    expires: one.expiresAt.toISOString(),
+    starts: one.startsAt,
+    expires: one.expiresAt,
     state: couponState(one, { now }).state,
   }));
   writeRows(context, { rows, empty: `${uid} has no coupon.` });

@@ -65,7 +65,7 @@ const list: Action = async (context) => {
       guild: guild.name,
       members,
       target: creatorAmount((await readTargets(db, guild))(month)),
-      closes: guild.closesAt?.toISOString() ?? '',
+      closes: guild.closesAt,
     })),
   );
   writeRows(context, { rows, empty: 'There is no guild.' });
@@ -76,7 +76,7 @@ const show: Action = async (context, [name]) => {
   const { db } = context.database;
   const guild = await guildNamed(db, name);
   const members = await db
-    .select({ uid: persons.uid, role: guildMembers.role, joinedAt: guildMembers.joinedAt })
+    .select({ uid: persons.uid, role: guildMembers.role, joined: guildMembers.joinedAt })
     .from(guildMembers)
     .innerJoin(persons, eq(persons.id, guildMembers.personId))
     .where(and(eq(guildMembers.guildId, guild.id), isNull(guildMembers.leftAt)))
@@ -94,11 +94,7 @@ const show: Action = async (context, [name]) => {
     target: creatorAmount(targetOf(month)),
   }));
   writeRows(context, { rows: months, empty: '' });
-  const rows = members.map(({ uid, role, joinedAt }) => ({
-    uid,
-    role: roleNames[role],
-    joined: joinedAt.toISOString(),
-  }));
+  const rows = members.map(({ uid, role, joined }) => ({ uid, role: roleNames[role], joined }));
   writeRows(context, { rows, empty: `${guild.name} has no members.` });
 };
 

@@ -30,7 +30,7 @@ export const reportsOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const waiting = await context.database.db
+  const rows = await context.database.db
     .select({
       number: reports.number,
       type: reports.type,
@@ -44,7 +44,6 @@ async function list(context: CommandContext): Promise<void> {
     .where(isNull(reports.decidedAt))
     .orderBy(asc(reports.createdAt))
     .limit(maxListed);
-  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No report waits.' });
 }
 

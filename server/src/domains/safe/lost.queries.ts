@@ -100,7 +100,15 @@ const maxListed = 200;
 /** Requests that wait for an operator, and those that complete after their delay. */
 export function pendingRequests(db: Db) {
   return db
-    .select({ request: lostAuthenticators, uid: persons.uid })
+    .select({
+      id: lostAuthenticators.id,
+      uid: persons.uid,
+      way: lostAuthenticators.way,
+      name: lostAuthenticators.fullName,
+      document: lostAuthenticators.documentNumber,
+      requested: lostAuthenticators.requestedAt,
+      completes: lostAuthenticators.completesAt,
+    })
     .from(lostAuthenticators)
     .innerJoin(persons, eq(persons.id, lostAuthenticators.personId))
     .where(eq(lostAuthenticators.status, 1))

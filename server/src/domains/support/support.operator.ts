@@ -31,7 +31,7 @@ export const ticketsOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const waiting = await context.database.db
+  const rows = await context.database.db
     .select({
       number: tickets.number,
       subject: tickets.subject,
@@ -43,7 +43,6 @@ async function list(context: CommandContext): Promise<void> {
     .where(equals(tickets, { lastFrom: 'person', isClosed: false }))
     .orderBy(asc(tickets.updatedAt))
     .limit(maxListed);
-  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No ticket waits for an answer.' });
 }
 
@@ -52,11 +51,7 @@ async function show(context: CommandContext, number: string): Promise<void> {
   const found = await findRow(db, tickets, { number });
   if (!found) throw new CommandError(`There is no ticket ${number}.`);
   const { messages } = await readTicket(db, found.id);
-  const rows = messages.map(({ author, createdAt, text }) => ({
-    at: createdAt.toISOString(),
-    from: author,
-    text,
-  }));
+  const rows = messages.map(({ createdAt: at, author: from, text }) => ({ at, from, text }));
   writeRows(context, { rows, empty: '' });
 }
 
