@@ -69,9 +69,13 @@ const write = statement(
  */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   if (!isId(id)) throw new ApiError('notFound');
-  const operationId = (await operationOfMovement(context, id)) ?? id;
-  const found = await findReceipt(context, operationId);
-  return found ?? (await receiptOfMovement(context, id));
+  const movement = await findMovement(context, id);
+  const found = await findReceipt(context, movement?.operationId ?? id);
+  if (found) return found;
+  if (!movement) throw new ApiError('notFound');
+  // A movement that the person did not order: a reward, a deposit, a correction.
+  const title = context.text(`movements.${movement.kind}`);
+  return { ...plainReceipt(movement), kind: movement.kind, title, status: completed };
 }
 
 /** The same for an operation that has just finished. */
@@ -81,10 +85,10 @@ export async function receiptOfOperation(context: Context, id: string): Promise<
   return found;
 }
 
-/** The operation behind an entry of a person's history. */
-async function operationOfMovement({ db, person }: Context, id: string) {
+/** An entry of a person's history. */
+async function findMovement({ db, person }: Context, id: string) {
   const rows = await db
-    .select({ operationId: transfers.operationId })
+    .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(
       accounts,
@@ -92,7 +96,7 @@ async function operationOfMovement({ db, person }: Context, id: string) {
     )
     .where(and(eq(transfers.id, id), eq(accounts.personId, person.id)))
     .limit(1);
-  return rows[0]?.operationId ?? undefined;
+  return rows[0]?.transfer;
 }
 
 const party = (of: SQL) => sql`
@@ -171,26 +175,12 @@ async function statusOfReceipt(
   return (await findRow(db, portfolioTransfers, { id }))?.status ?? completed;
 }
 
-/** A movement that the person did not order: a reward, a deposit, a correction. */
-async function receiptOfMovement({ db, person, text }: Context, id: string): Promise<Receipt> {
-  const rows = await db
-    .select({ transfer: transfers })
-    .from(transfers)
-    .innerJoin(
-      accounts,
-      sql`${accounts.id} in (${transfers.debitAccountId}, ${transfers.creditAccountId})`,
-    )
-    .where(and(eq(transfers.id, id), eq(accounts.personId, person.id)))
-    .limit(1);
-  const transfer = rows[0]?.transfer;
-  if (!transfer) throw new ApiError('notFound');
-  const { asset, kind } = transfer;
-  const amount = textOf(transfer.amount, asset);
+/** The facts of a receipt without a fee, another person or a change of asset. */
+export function plainReceipt(of: { id: string; asset: Asset; amount: bigint; businessAt: Date }) {
+  const { id, asset } = of;
+  const amount = textOf(of.amount, asset);
   return {
-    id: transfer.id,
-    kind,
-    title: text(`movements.${kind}`),
-    status: completed,
+    id,
     asset,
     amount,
     fee: '0',
@@ -200,6 +190,6 @@ async function receiptOfMovement({ db, person, text }: Context, id: string): Pro
     counterparty: null,
     destination: '',
     note: '',
-    createdAt: seconds(transfer.businessAt),
+    createdAt: seconds(of.businessAt),
   };
 }

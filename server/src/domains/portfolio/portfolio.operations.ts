@@ -16,6 +16,7 @@ import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tabl
 import {
   availableIn,
   noFee,
+  plainReceipt,
   type QuotedTerms,
   quotedOperation,
   readMoneySettings,
@@ -174,25 +175,12 @@ export async function readPortfolioHistory(
 }
 
 /** The receipt's facts with the target account. Transfers between own accounts are free. */
-function present(row: PortfolioTransferRow, title: string): PortfolioTransfer {
-  const amount = textOf(row.amount, row.asset);
-  return {
-    id: row.id,
-    kind: receiptKind,
-    title,
-    status: row.status,
-    asset: row.asset,
-    amount,
-    fee: '0',
-    total: amount,
-    receiveAsset: row.asset,
-    receive: amount,
-    counterparty: null,
-    destination: '',
-    note: '',
-    createdAt: seconds(row.businessAt),
-    direction: row.direction,
-    account: row.account,
-    arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
-  };
-}
+const present = (row: PortfolioTransferRow, title: string): PortfolioTransfer => ({
+  ...plainReceipt(row),
+  kind: receiptKind,
+  title,
+  status: row.status,
+  direction: row.direction,
+  account: row.account,
+  arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
+});
