@@ -1,5 +1,16 @@
 import { assetScale } from '@shared/lib/money';
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
@@ -67,15 +78,7 @@ function allocations(db: Db, of: { match: SQL | undefined; personId: string; lim
     sql<string>`case when ${isMine} then ${owner[field]} else ${receiver[field]} end`;
   return db
     .select({
-      id: vipAllocations.id,
-      ownerId: vipAllocations.ownerId,
-      receiverId: vipAllocations.receiverId,
-      amount: vipAllocations.amount,
-      redeemed: vipAllocations.redeemed,
-      status: vipAllocations.status,
-      operationId: vipAllocations.operationId,
-      businessAt: vipAllocations.businessAt,
-      endedAt: vipAllocations.endedAt,
+      ...getTableColumns(vipAllocations),
       counterparty: { uid: other('uid'), nickName: other('nickName'), avatar: other('avatar') },
     })
     .from(vipAllocations)
