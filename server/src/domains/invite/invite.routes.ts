@@ -1,10 +1,4 @@
-import {
-  getInvite,
-  getLanding,
-  listInvited,
-  listReceivedStages,
-  receiveInviteStage,
-} from '@shared/contract/invite';
+import * as calls from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { idCursor, type PageInput, readPage } from '../../calls/page.ts';
@@ -24,7 +18,7 @@ import {
 import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
 
 export const inviteRoutes = [
-  implement(getInvite, async ({ db, person }) => {
+  implement(calls.getInvite, async ({ db, person }) => {
     const friends = await readFriends(db, person.id);
     const received = await readReceived(db, person.id);
     const stages = await readStages(db);
@@ -40,9 +34,9 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(receiveInviteStage, runPlain(receiveStageOperation)),
+  implement(calls.receiveInviteStage, runPlain(receiveStageOperation)),
 
-  implement(listReceivedStages, async (context, page) => {
+  implement(calls.listReceivedStages, async (context, page) => {
     const { rows, nextCursor } = await pageBy(readClaims, { context, page });
     return {
       items: rows.map(({ id, stage, amount, asset, claimedAt }) => ({
@@ -56,7 +50,7 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(listInvited, async (context, page) => {
+  implement(calls.listInvited, async (context, page) => {
     const { rows, nextCursor } = await pageBy(readInvited, { context, page });
     return {
       items: rows.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
@@ -69,7 +63,7 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(getLanding, async ({ db }, { inviteCode = '' }) => {
+  implement(calls.getLanding, async ({ db }, { inviteCode = '' }) => {
     const settings = await readSettings(db);
     const found = await readInviterBy(db, inviteCode);
     return {

@@ -1,10 +1,4 @@
-import {
-  getAddresses,
-  removeAddress,
-  type ShopAddress,
-  saveAddress,
-  setDefaultAddress,
-} from '@shared/contract/shop';
+import * as calls from '@shared/contract/shop';
 import { phoneAfter, phoneDigits } from '@shared/lib/validation';
 import { desc, eq } from 'drizzle-orm';
 import { type Context, implement } from '../../calls/implement.ts';
@@ -18,7 +12,7 @@ import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts'
 /** A person's delivery addresses. While there are any, exactly one is the default. */
 const maxAddresses = 20;
 
-function present(row: ShopAddressRow): ShopAddress {
+function present(row: ShopAddressRow): calls.ShopAddress {
   const { personId: _owner, createdAt: _at, ...address } = row;
   return address;
 }
@@ -41,8 +35,8 @@ const ownOne = (personId: string, id: string) => equals(shopAddresses, { personI
 /** The contract has validated each field of `typed`; this checks the rules across two fields. */
 async function save(
   context: Context,
-  { id, ...typed }: Omit<ShopAddress, 'id'> & { id?: string },
-): Promise<ShopAddress> {
+  { id, ...typed }: Omit<calls.ShopAddress, 'id'> & { id?: string },
+): Promise<calls.ShopAddress> {
   const { db, person } = context;
   const fields = trimmed(typed);
   const phone = phoneDigits(typed.phone);
@@ -76,7 +70,7 @@ const oneLine = (text: string): string =>
 
 /** Trims each text and refuses a required one that is empty afterwards. */
 function trimmed(
-  typed: Pick<ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
+  typed: Pick<calls.ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
 ) {
   const { recipient, city, street, region, postcode } = typed;
   const needed = { recipient: oneLine(recipient), city: oneLine(city), street: oneLine(street) };
@@ -118,11 +112,11 @@ async function remove(context: Context, { id }: { id: string }) {
 }
 
 export const addressRoutes = [
-  implement(getAddresses, async ({ db, person }) => ({
+  implement(calls.getAddresses, async ({ db, person }) => ({
     items: (await readOwn(db, person.id)).map(present),
     most: maxAddresses,
   })),
-  implement(saveAddress, save),
-  implement(setDefaultAddress, setDefault),
-  implement(removeAddress, remove),
+  implement(calls.saveAddress, save),
+  implement(calls.setDefaultAddress, setDefault),
+  implement(calls.removeAddress, remove),
 ];
