@@ -10,11 +10,7 @@ const maxVideos = 50;
 /** The person's own videos, newest first. */
 export function readVideos(db: Db, of: { personId: string; id?: string }) {
   return db
-    .select({
-      id: uploads.id,
-      bytes: uploads.bytes,
-      createdAt: uploads.createdAt,
-    })
+    .select()
     .from(uploads)
     .where(
       and(
