@@ -2,7 +2,7 @@ import { deriveStatus } from '../domains/shop/shipment-status.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { hourMs } from '../platform/time/time.ts';
+import { hourMs, minuteMs } from '../platform/time/time.ts';
 import {
   shopAddresses,
   shopCarriers,
@@ -22,8 +22,6 @@ import {
   demoOrders,
 } from './shop-orders.ts';
 import { units } from './values.ts';
-
-const minuteMs = 60_000;
 
 const address = {
   recipient: 'Mara Lindt',

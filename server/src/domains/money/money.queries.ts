@@ -3,6 +3,7 @@ import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
+import { minuteMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { readSettings, type SettingName } from '../settings/public.ts';
 import {
@@ -76,8 +77,6 @@ export async function worthForQuote(
   if (asset === 'YUT' && (newest?.at.getTime() ?? 0) < oldest) throw new ApiError('priceStale');
   return worthBy(newest?.price ?? 0n);
 }
-
-const minuteMs = 60_000;
 
 const worthBy = (yutPrice: bigint) => ({
   yutPrice,
