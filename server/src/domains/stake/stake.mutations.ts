@@ -96,8 +96,13 @@ export async function reservePlace(tx: Db, termId: string): Promise<void> {
   const term = await readTerm(tx, termId);
   if (!term || term.places === null) return;
   await tx.select().from(stakeTerms).where(eq(stakeTerms.id, termId)).for('no key update');
-  const taken = await placesTaken(tx);
-  if ((taken.get(termId) ?? 0) >= term.places) throw new ApiError('noPlacesLeft');
+  await refuseIfFull(tx, term);
+}
+
+export async function refuseIfFull(db: Db, { id, places }: StakeTermRow): Promise<void> {
+  if (places === null) return;
+  const taken = (await placesTaken(db)).get(id) ?? 0;
+  if (taken >= places) throw new ApiError('noPlacesLeft');
 }
 
 export async function placesTaken(db: Db): Promise<ReadonlyMap<string, number>> {
