@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { contract } from '@shared/contract';
 import { buildOpenApi } from '../../server/src/calls/openapi.ts';
-import { type ApiDescription, breakingChanges } from '../../server/src/calls/openapi-additions.ts';
 import { refuseArguments } from '../arguments.ts';
 import { at } from '../build/paths.ts';
+import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
 
 /**
  * `npm run openapi:keep`: records the API of a released server, which later ones must keep. Refuses

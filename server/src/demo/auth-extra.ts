@@ -3,8 +3,7 @@ import { dayMs } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
 import type { Seed } from './seeds.ts';
 
-/** Uid, user name, nickname, region. */
-export type ExtraPerson = readonly [string, string, string, string];
+export type ExtraPerson = Record<'uid' | 'userName' | 'nickName' | 'region', string>;
 
 /** Adds a person without sign-in for the demo accounts to meet. Returns the id. */
 export async function addExtra(
@@ -15,18 +14,14 @@ export async function addExtra(
     profile: Pick<typeof persons.$inferInsert, 'inviteCode' | 'kycStatus' | 'isKyc'>;
   },
 ): Promise<string> {
-  const [uid, userName, nickName, region] = extra.who;
   const joinedAt = new Date(now.getTime() - extra.joinedDaysAgo * dayMs);
   const id = newId(joinedAt);
   await tx.insert(persons).values({
+    ...extra.who,
     ...extra.profile,
     id,
-    uid,
-    userName,
-    nickName,
-    region,
     passwordHash: 'none',
-    chatId: `chat-${uid}`,
+    chatId: `chat-${extra.who.uid}`,
     createdAt: joinedAt,
     usernameUpdatedAt: joinedAt,
     nicknameUpdatedAt: joinedAt,

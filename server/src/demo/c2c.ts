@@ -9,6 +9,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs } from '../platform/time/time.ts';
 import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
+import people from './people.json' with { type: 'json' };
 import type { Seed } from './seeds.ts';
 import { units } from './values.ts';
 
@@ -30,16 +31,7 @@ export async function seedC2c(seed: Seed): Promise<void> {
 }
 
 /** People who only trade and cannot sign in. */
-const makerNames = [
-  ['80021101', 'kelp_and_co', 'Kelp', 'MY'],
-  ['80021102', 'nilou.trades', 'Nilou', 'ID'],
-  ['80021103', 'orla_b', 'Orla', 'FR'],
-  ['80021104', 'bao.88', 'Bao', 'VN'],
-  ['80021105', 'suki_moon', 'Suki', 'JP'],
-  ['80021106', 'wren.k', 'Wren', 'US'],
-  ['80021107', 'caju.rio', 'Caju', 'BR'],
-  ['80021108', 'haneul.w', '하늘', 'KR'],
-] as const;
+const { makers: makerNames } = people;
 
 const ago = ({ now }: Seed, ms: number): Date => new Date(now.getTime() - ms);
 
@@ -47,7 +39,7 @@ async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
   const profile = {
     kycStatus: kycStatus.passed,
     isKyc: isKyc.yes,
-    inviteCode: `MAKER${who[0].slice(-2)}`,
+    inviteCode: `MAKER${who.uid.slice(-2)}`,
   };
   const id = await addExtra(seed, { who, joinedDaysAgo: 75, profile });
   const businessAt = ago(seed, 70 * dayMs);

@@ -39,7 +39,7 @@ async function moveTime(context: CommandContext, step: string): Promise<void> {
     throw usageError(`“${step}” is not a time step: +1d, +12h or +30m.${backwards}`);
   }
   const ahead = businessClock.aheadByMs;
-  const moved = await context.database.transaction((tx) =>
+  const { rowCount } = await context.database.transaction((tx) =>
     tx
       .insert(businessClock)
       .values({ aheadByMs: ms })
@@ -47,10 +47,9 @@ async function moveTime(context: CommandContext, step: string): Promise<void> {
         target: businessClock.onlyRow,
         set: { aheadByMs: sql`${ahead} + ${ms}` },
         setWhere: sql`${ahead} + ${ms} <= ${maxDays * unitMs.d}`,
-      })
-      .returning(),
+      }),
   );
-  if (moved.length === 0) throw new CommandError('That is more than ten years ahead.');
+  if (rowCount === 0) throw new CommandError('That is more than ten years ahead.');
   const outcomes = await runUntilDone(context.runJobs);
   const names = (outcome: JobOutcome['outcome']) =>
     outcomes.filter((one) => one.outcome === outcome).map(({ name }) => name);

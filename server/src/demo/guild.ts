@@ -31,13 +31,8 @@ export async function seedGuild(seed: Seed): Promise<void> {
     [65, 212_500_000n],
     [95, 42_000_000n],
   ] as const) {
-    await payReward(seed.tx, {
-      personId: seed.people.guarded,
-      asset: 'USDT',
-      purpose: 'profit',
-      amounts: [amount],
-      kind: 'creatorProfit',
-      businessAt: daysAgo(seed, days),
-    });
+    const context = { db: seed.tx, person: { id: seed.people.guarded } };
+    const reward = { asset: 'USDT', purpose: 'profit', amount, kind: 'creatorProfit' } as const;
+    await payReward(context, { ...reward, operation: { businessAt: daysAgo(seed, days) } });
   }
 }

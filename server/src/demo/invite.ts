@@ -50,14 +50,9 @@ export async function seedInvites(seed: Seed): Promise<void> {
   );
   const claimedAt = daysAgo(seed, 40);
   const amount = units('5', 'USDT');
-  const [transferId = ''] = await payReward(tx, {
-    personId: people.rich,
-    asset: 'USDT',
-    purpose: 'wallet',
-    amounts: [amount],
-    kind: 'inviteReward',
-    businessAt: claimedAt,
-  });
+  const context = { db: tx, person: { id: people.rich } };
+  const reward = { asset: 'USDT', amount, kind: 'inviteReward' } as const;
+  const transferId = await payReward(context, { ...reward, operation: { businessAt: claimedAt } });
   await tx.insert(inviteClaims).values({
     id: newId(claimedAt),
     personId: people.rich,

@@ -5,45 +5,13 @@ import { hourMs } from '../platform/time/time.ts';
 import { follows } from '../schema/tables/identity.ts';
 import { fanMessages } from '../schema/tables/messages.ts';
 import { addExtra } from './auth-extra.ts';
+import people from './people.json' with { type: 'json' };
 import type { Seed } from './seeds.ts';
 
 /** People who only watch and comment, and cannot sign in. */
-const fanNames = [
-  ['80031201', 'pixel_noodle', 'Pixel Noodle', 'MY'],
-  ['80031202', 'cafe.lune', 'Café Lune', 'FR'],
-  ['80031203', 'xiaoman_', '小满', 'CN'],
-  ['80031204', 'goyangi.run', '고양이달리기', 'KR'],
-  ['80031205', 'tio.lobo', 'Tío Lobo', 'MX'],
-  ['80031206', 'umi_to_sora', '海と空', 'JP'],
-  ['80031207', 'banh_mi_88', 'Bánh Mì 88', 'VN'],
-] as const;
-
-const videos = [
-  'Five stalls, one evening',
-  'Laksa at six in the morning',
-  'Kuih in every color',
-  'Night market, no plan',
-  'Rain on the tin roof',
-] as const;
-
-const comments = [
-  'Where is this stall? I am there next week!',
-  'Trop beau, on sent presque les épices.',
-  '看饿了，求地址！',
-  '밤에 보면 안 되는 영상이네요 ㅋㅋ',
-  '¡Qué antojo! ¿Cuánto cuesta el plato?',
-  'この音、ずっと聞いていられます。',
-  'Món này nhìn ngon quá trời!',
-  'The second one. Always the second one.',
-  'Please do the morning market too, the one behind the station with the blue awnings.',
-] as const;
-
-/** Comments of the rich account, which others like and answer. */
-const ownComments = [
-  'Go early, it is gone by nine.',
-  'Thank you! More next week.',
-  'It is the sambal.',
-];
+const { commenters } = people;
+/** `ownComments` are of the rich account, which others like and answer. */
+const { videos, comments, ownComments } = people;
 
 /** Used in rotation, so that every kind occurs and common kinds occur more often. */
 const kindRotation: readonly InteractionKind[] = [
@@ -62,11 +30,11 @@ const eventCount = 62;
 
 /** Seven weeks of interactions with the rich account, denser towards today. */
 export async function seedFans(seed: Seed): Promise<void> {
-  const { tx, people, now } = seed;
-  const personId = people.rich;
-  const fans = [people.guarded, people.unchecked];
-  for (const who of fanNames) {
-    const profile = { inviteCode: `FAN${who[0].slice(-2)}` };
+  const { tx, now } = seed;
+  const { rich: personId, guarded, unchecked } = seed.people;
+  const fans = [guarded, unchecked];
+  for (const who of commenters) {
+    const profile = { inviteCode: `FAN${who.uid.slice(-2)}` };
     fans.push(await addExtra(seed, { who, joinedDaysAgo: 70, profile }));
   }
 
@@ -101,7 +69,7 @@ export async function seedFans(seed: Seed): Promise<void> {
 /** Interactions at about the same time, which lists fold into one. */
 function clusteredInteractions(of: { now: Date; personId: string; fans: readonly string[] }) {
   const rounds = [
-    { kind: 'like_video', content: videos[1], hours: 1.2, count: 5 },
+    { kind: 'like_video', content: pick(videos, 1), hours: 1.2, count: 5 },
     { kind: 'visit', content: '', hours: 49, count: 3 },
     { kind: 'like_comment', content: pick(ownComments, 1), hours: 50, count: 2 },
   ] as const;

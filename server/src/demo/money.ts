@@ -8,6 +8,7 @@ import { moveWithdrawal } from '../domains/withdraw/stage.mutations.ts';
 import { rememberAddress, submitWithdrawal } from '../domains/withdraw/withdraw.operations.ts';
 import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
+import { minuteMs } from '../platform/time/time.ts';
 import { withdrawals } from '../schema/tables/withdrawals.ts';
 import { networkIdOf } from './external.ts';
 import type { Seed } from './seeds.ts';
@@ -98,8 +99,6 @@ export async function seedMoney(seed: Seed): Promise<void> {
   for (const [index, one] of demoWithdrawals.entries()) await withdraw(seed, one, index);
   for (const [index, one] of demoTransfers.entries()) await transferOwn(seed, one, index);
 }
-
-const minuteMs = 60_000;
 
 /** An operation of the rich account, dated in the past. */
 const operationOf = (

@@ -1,47 +1,26 @@
+import { minuteMs } from '../platform/time/time.ts';
 import { livenessChecks } from '../schema/tables/security.ts';
 import type { Seed } from './seeds.ts';
-
-const minuteMs = 60_000;
-const yearMs = 365 * 24 * 60 * minuteMs;
+import { daysAgo } from './values.ts';
 
 /** A liveness check in each state, with an id that can be typed into a URL. */
 export async function seedLiveness({ tx, people, now }: Seed): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
-  const [expiresLater, expired] = [new Date(now.getTime() + yearMs), ago(60)];
+  const past = { expiresAt: ago(60), createdAt: ago(90) };
+  const decided = { ...past, updatedAt: ago(88) };
+  const { fresh, rich, unchecked, guarded } = people;
   await tx.insert(livenessChecks).values([
-    { id: 'demo-liveness-checking', personId: people.fresh, expiresAt: expiresLater },
+    { id: 'demo-liveness-checking', personId: fresh, expiresAt: daysAgo({ now }, -365) },
+    { ...decided, id: 'demo-liveness-passed', personId: rich, state: 'passed' },
     {
-      id: 'demo-liveness-passed',
-      personId: people.rich,
-      state: 'passed',
-      expiresAt: expired,
-      createdAt: ago(90),
-      updatedAt: ago(88),
-    },
-    {
+      ...decided,
       id: 'demo-liveness-failed',
-      personId: people.unchecked,
+      personId: unchecked,
       state: 'failed',
       reason: 'tooDark',
-      expiresAt: expired,
-      createdAt: ago(90),
-      updatedAt: ago(88),
     },
-    {
-      id: 'demo-liveness-review',
-      // This person has passed: for any other, it would put the identity check in review.
-      personId: people.guarded,
-      state: 'inReview',
-      expiresAt: expired,
-      createdAt: ago(90),
-      updatedAt: ago(88),
-    },
-    {
-      id: 'demo-liveness-expired',
-      personId: people.guarded,
-      expiresAt: expired,
-      createdAt: ago(90),
-      updatedAt: ago(90),
-    },
+    // This person has passed: for any other, it would put the identity check in review.
+    { ...decided, id: 'demo-liveness-review', personId: guarded, state: 'inReview' },
+    { ...past, id: 'demo-liveness-expired', personId: guarded, updatedAt: past.createdAt },
   ]);
 }

@@ -2,7 +2,7 @@ import { deriveStatus } from '../domains/shop/shipment-status.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { hourMs } from '../platform/time/time.ts';
+import { hourMs, minuteMs } from '../platform/time/time.ts';
 import {
   shopAddresses,
   shopCarriers,
@@ -12,7 +12,7 @@ import {
   shopPackages,
 } from '../schema/tables/shop.ts';
 import type { Seed } from './seeds.ts';
-import { goods } from './shop-goods.ts';
+import { goodOf } from './shop-goods.ts';
 import {
   carriers,
   type DemoOrder,
@@ -22,8 +22,6 @@ import {
   demoOrders,
 } from './shop-orders.ts';
 import { units } from './values.ts';
-
-const minuteMs = 60_000;
 
 const address = {
   recipient: 'Mara Lindt',
@@ -77,10 +75,9 @@ async function seedOrder(seed: Seed, order: DemoOrder): Promise<void> {
       orderId,
       packageId: packageIds[parcel],
       position: index + 1,
-      category: goods[good].category,
       quantity,
       unitPrice: units(price, order.asset),
-      texts: goods[good].texts,
+      ...goodOf(good),
     })),
   );
 }

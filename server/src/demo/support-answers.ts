@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { answer } from '../domains/support/tickets.mutations.ts';
 import type { Db } from '../platform/db/database.ts';
+import { equals } from '../platform/db/rows.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { runEach } from '../platform/jobs/run-sequentially.ts';
 import { fill, type Words } from '../platform/words.ts';
@@ -11,8 +12,7 @@ const minReadSeconds = 5;
 const batchSize = 50;
 
 const isWaiting = and(
-  eq(tickets.lastFrom, 'person'),
-  eq(tickets.isClosed, false),
+  equals(tickets, { lastFrom: 'person', isClosed: false }),
   lte(tickets.updatedAt, sql`now() - make_interval(secs => ${minReadSeconds})`),
 );
 
@@ -37,7 +37,7 @@ async function answerOne(tx: Db, { id, words }: { id: string; words: Words }): P
   const isStillWaiting = and(eq(tickets.id, id), isWaiting);
   const [row] = await tx.select().from(tickets).where(isStillWaiting).for('update');
   if (!row) return;
-  const isOfSupport = and(eq(ticketMessages.ticketId, id), eq(ticketMessages.author, 'agent'));
+  const isOfSupport = equals(ticketMessages, { ticketId: id, author: 'agent' });
   const isFirst = (await tx.$count(ticketMessages, isOfSupport)) === 0;
   const text = words.text(row.language, isFirst ? 'support.first' : 'support.again');
   const { number } = row;

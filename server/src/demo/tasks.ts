@@ -66,13 +66,7 @@ async function pay(
   of: { who: DemoName; amount: string | bigint; at: Date },
 ): Promise<string> {
   const amount = typeof of.amount === 'bigint' ? of.amount : (toUnits(of.amount, 6) ?? 0n);
-  const [id = ''] = await payReward(seed.tx, {
-    personId: seed.people[of.who],
-    asset: 'USDT',
-    purpose: 'benefit',
-    amounts: [amount],
-    kind: 'taskReward',
-    businessAt: of.at,
-  });
-  return id;
+  const context = { db: seed.tx, person: { id: seed.people[of.who] } };
+  const reward = { asset: 'USDT', purpose: 'benefit', kind: 'taskReward' } as const;
+  return payReward(context, { ...reward, amount, operation: { businessAt: of.at } });
 }

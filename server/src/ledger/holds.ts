@@ -42,8 +42,8 @@ export async function resolveHold(
   const hold = (await tx.select().from(holds).where(eq(holds.id, end.holdId)))[0];
   if (!hold) throw new ApiError('notFound');
   const account = await lockPersonAccount(tx, hold.accountId);
-  const ended = await tx.insert(holdResolutions).values(end).onConflictDoNothing().returning();
-  if (ended.length === 0) return undefined;
+  const { rowCount } = await tx.insert(holdResolutions).values(end).onConflictDoNothing();
+  if (rowCount === 0) return undefined;
   await tx
     .update(accounts)
     .set({ held: account.held - hold.amount })

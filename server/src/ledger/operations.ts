@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { CodeName } from '@shared/contract/codes';
 import type { OperationKind } from '@shared/contract/operation-kinds';
 import { canonicalJson } from '@shared/lib/canonical-json';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { pipeline } from '../platform/db/pipeline.ts';
+import { equals } from '../platform/db/rows.ts';
 import { statement } from '../platform/db/statement.ts';
 import { ApiError } from '../platform/errors.ts';
 import { persons } from '../schema/tables/identity.ts';
@@ -220,7 +221,7 @@ export async function findOperation(db: Db, by: { ownerId: string; key: string }
     })
     .from(operations)
     .innerJoin(operationAnswers, eq(operationAnswers.operationId, operations.id))
-    .where(and(eq(operations.ownerId, by.ownerId), eq(operations.key, by.key)));
+    .where(equals(operations, { ownerId: by.ownerId, key: by.key }));
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 import type { CodeName } from '@shared/contract/codes';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
+import { equals } from '../platform/db/rows.ts';
 import { ApiError } from '../platform/errors.ts';
 import { operationRefusals } from '../schema/tables/ledger.ts';
 
@@ -45,7 +46,7 @@ export async function findRefusal(db: Db, of: OperationKey): Promise<ApiError | 
   const rows = await db
     .select({ code: operationRefusals.code, data: operationRefusals.data })
     .from(operationRefusals)
-    .where(and(eq(operationRefusals.ownerId, ownerId), eq(operationRefusals.key, key)));
+    .where(equals(operationRefusals, { ownerId, key }));
   return rows[0] && refusalOf(rows[0]);
 }
 

@@ -60,9 +60,9 @@ export async function readTotals(db: Db): Promise<{ totals: AssetTotals[]; probl
 /** Checks balances against the transfers, and held amounts against the open holds. */
 export async function checkAccounts(db: Db): Promise<string[]> {
   type Row = { id: string; asset: Asset; balance: string; sum: string; held: string; open: string };
-  const { rows } = await db.execute<Row>(
-    limited(
-      sql`with ${moved}, ${openHolds}
+  return findProblems<Row>(
+    db,
+    sql`with ${moved}, ${openHolds}
       select a.id, a.asset, a.balance::text, coalesce(m.amount, 0)::text as sum,
         a.held::text, coalesce(o.amount, 0)::text as open
       from ${accounts} a
@@ -71,108 +71,86 @@ export async function checkAccounts(db: Db): Promise<string[]> {
       where a.person_id is not null and (a.balance <> coalesce(m.amount, 0)
         or a.held <> coalesce(o.amount, 0) or a.held < 0 or a.balance < a.held)
       order by a.id`,
-    ),
+    (row) => {
+      const text = (units: string) => formatUnits(BigInt(units), row.asset);
+      if (row.balance !== row.sum) {
+        return `Account ${row.id} says ${text(row.balance)}, its transfers add up to ${text(row.sum)}.`;
+      }
+      if (row.held !== row.open) {
+        return `Account ${row.id} says that ${text(row.held)} is held, its open holds are ${text(row.open)}.`;
+      }
+      return `Account ${row.id} has ${text(row.balance)} and holds ${text(row.held)}: below zero.`;
+    },
   );
-  return summarize(rows, (row) => {
-    const text = (units: string) => formatUnits(BigInt(units), row.asset);
-    if (row.balance !== row.sum) {
-      return `Account ${row.id} says ${text(row.balance)}, its transfers add up to ${text(row.sum)}.`;
-    }
-    if (row.held !== row.open) {
-      return `Account ${row.id} says that ${text(row.held)} is held, its open holds are ${text(row.open)}.`;
-    }
-    return `Account ${row.id} has ${text(row.balance)} and holds ${text(row.held)}: below zero.`;
-  });
 }
 
 /** Checks that each transfer has two accounts of its asset and a positive amount. */
-export async function checkTransfers(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    limited(
-      sql`select t.id from ${transfers} t
+export const checkTransfers = (db: Db): Promise<string[]> =>
+  findProblems<{ id: string }>(
+    db,
+    sql`select t.id from ${transfers} t
       left join ${accounts} d on d.id = t.debit_account_id
       left join ${accounts} c on c.id = t.credit_account_id
       where d.asset is distinct from t.asset or c.asset is distinct from t.asset
         or t.debit_account_id = t.credit_account_id or t.amount <= 0
       order by t.id`,
-    ),
+    ({ id }) => `Transfer ${id} is not between two accounts of its asset.`,
   );
-  return summarize(rows, ({ id }) => `Transfer ${id} is not between two accounts of its asset.`);
-}
 
 /** Checks that each hold ends at most once, and that each resolution has its hold. */
-export async function checkHolds(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string; ends: string; known: boolean }>(
-    limited(
-      sql`select r.hold_id as id, count(*)::text as ends, bool_or(h.id is not null) as known
+export const checkHolds = (db: Db): Promise<string[]> =>
+  findProblems<{ id: string; ends: string; known: boolean }>(
+    db,
+    sql`select r.hold_id as id, count(*)::text as ends, bool_or(h.id is not null) as known
       from ${holdResolutions} r left join ${holds} h on h.id = r.hold_id
       group by r.hold_id having count(*) > 1 or not bool_or(h.id is not null)
       order by r.hold_id`,
-    ),
+    ({ id, ends, known }) =>
+      known ? `Hold ${id} has ended ${ends} times.` : `Hold ${id} has ended and is not there.`,
   );
-  return summarize(rows, ({ id, ends, known }) =>
-    known ? `Hold ${id} has ended ${ends} times.` : `Hold ${id} has ended and is not there.`,
-  );
-}
 
 /** Checks that each operation has an answer and that each entry is either sealed or unsealed. */
 export async function checkEntries(db: Db) {
-  const { rows: silent } = await db.execute<{ id: string }>(
-    limited(
-      sql`select o.id from ${operations} o where not exists
+  const silent = await findProblems<{ id: string }>(
+    db,
+    sql`select o.id from ${operations} o where not exists
       (select 1 from ${operationAnswers} a where a.operation_id = o.id) order by o.id`,
-    ),
+    ({ id }) => `Operation ${id} has no answer.`,
   );
   const isIn = (table: SQL, id: SQL) => sql`exists (select 1 from ${table} s where s.id = ${id})`;
   const outside = (what: string, table: SQL) => sql`
     select e.id, ${what}::text as what from ${table} e
     where ${isIn(sql`${sealedEntries}`, sql`e.id`)} = ${isIn(sql`${unsealedEntries}`, sql`e.id`)}`;
-  const { rows: misplaced } = await db.execute<{ id: string; what: string }>(
-    limited(
-      sql`select * from (${outside('Transfer', sql`${transfers}`)} union all
+  const misplaced = await findProblems<{ id: string; what: string }>(
+    db,
+    sql`select * from (${outside('Transfer', sql`${transfers}`)} union all
       ${outside('Operation', sql`${operations}`)}) as misplaced order by id`,
-    ),
+    ({ id, what }) => `${what} ${id} must be sealed or wait for it, not both or neither.`,
   );
-  const { rows: gone } = await db.execute<{ id: string; what: string }>(
-    limited(
-      sql`select u.id, u.what from ${unsealedEntries} u where not (case u.what
+  const gone = await findProblems<{ id: string; what: string }>(
+    db,
+    sql`select u.id, u.what from ${unsealedEntries} u where not (case u.what
       when 'transfer' then exists (select 1 from ${transfers} t where t.id = u.id)
       else exists (select 1 from ${operations} o where o.id = u.id) end) order by u.id`,
-    ),
+    ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`,
   );
-  const problems = [
-    ...summarize(silent, ({ id }) => `Operation ${id} has no answer.`),
-    ...summarize(
-      misplaced,
-      ({ id, what }) => `${what} ${id} must be sealed or wait for it, not both or neither.`,
-    ),
-    ...summarize(gone, ({ id, what }) => `The ${what} ${id} waits for its seal and is gone.`),
-  ];
-  return { problems, ...(await readCounts(db)) };
+  return { problems: [...silent, ...misplaced, ...gone], ...(await readCounts(db)) };
 }
 
-async function readCounts(db: Db) {
-  const found = await db.execute<Record<string, string>>(sql`select
-    (select count(*) from ${accounts})::text as accounts,
-    (select count(*) from ${transfers})::text as transfers,
-    (select count(*) from ${operations})::text as operations,
-    (select count(*) from ${holds})::text as holds,
-    (select count(*) from ${unsealedEntries})::text as waiting`);
-  const of = (name: string) => Number(found.rows[0]?.[name] ?? 0);
-  const counts = {
-    accounts: of('accounts'),
-    transfers: of('transfers'),
-    operations: of('operations'),
-    holds: of('holds'),
-  };
-  return { counts, waiting: of('waiting') };
-}
+const readCounts = async (db: Db) => ({
+  counts: {
+    accounts: await db.$count(accounts),
+    transfers: await db.$count(transfers),
+    operations: await db.$count(operations),
+    holds: await db.$count(holds),
+  },
+  waiting: await db.$count(unsealedEntries),
+});
 
-/** Reads one row more than are listed, to know whether there are more. */
-const limited = (query: SQL) => sql`${query} limit ${maxShown + 1}`;
-
-function summarize<Row>(rows: readonly Row[], say: (row: Row) => string): string[] {
-  const lines = rows.slice(0, maxShown).map(say);
+/** Describes the rows that a query finds; reads one more than are listed, to know of more. */
+async function findProblems<Row>(db: Db, query: SQL, say: (row: Row) => string): Promise<string[]> {
+  const { rows } = await db.execute(sql`${query} limit ${maxShown + 1}`);
+  const lines = rows.slice(0, maxShown).map((row) => say(row as Row));
   return rows.length > maxShown ? [...lines, 'And more of this kind.'] : lines;
 }
 

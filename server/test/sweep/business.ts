@@ -65,14 +65,10 @@ async function newMember(world: World): Promise<{ as: SweepPerson; month: string
   const guildId = newId();
   await world.db.insert(guilds).values({ id: guildId, name: `Guild ${guildId}`, target: 1n });
   await world.db.insert(guildMembers).values({ personId: as.id, guildId, role: 1, joinedAt });
-  await payReward(world.db, {
-    personId: as.id,
-    asset: 'USDT',
-    purpose: 'profit',
-    amounts: [100_000_000n],
-    kind: 'creatorProfit',
-    businessAt: new Date(`${month}-10T00:00:00Z`),
-  });
+  const operation = { businessAt: new Date(`${month}-10T00:00:00Z`) };
+  const reward = { asset: 'USDT', purpose: 'profit', kind: 'creatorProfit' } as const;
+  const context = { db: world.db, person: as };
+  await payReward(context, { ...reward, amount: 100_000_000n, operation });
   return { as, month };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@shared/contract/profile';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { readUserSig } from '../../src/domains/profile/user-sig.ts';
+import { readUserSig } from '../read-user-sig.ts';
 import { testChatKey } from '../test-app.ts';
 import { entry, type SweepEntry } from './entry.ts';
 

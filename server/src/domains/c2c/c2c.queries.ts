@@ -1,9 +1,23 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale } from '@shared/lib/money';
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { holds } from '../../schema/tables/ledger.ts';
@@ -12,20 +26,8 @@ import { newestPrice, priceScale } from '../wallet/public.ts';
 import { type OrderRow, type PriceKey, priceBounds } from './c2c.rules.ts';
 
 const columns = {
-  id: c2cOrders.id,
-  buyerId: c2cOrders.buyerId,
-  uid: persons.uid,
-  nickName: persons.nickName,
-  avatar: persons.avatar,
-  status: c2cOrders.status,
-  amount: c2cOrders.amount,
-  filled: c2cOrders.filled,
-  minFill: c2cOrders.minFill,
-  price: c2cOrders.price,
-  businessAt: c2cOrders.businessAt,
-  endedAt: c2cOrders.endedAt,
-  expiresAt: c2cOrders.expiresAt,
-  expired: c2cOrders.expired,
+  ...getTableColumns(c2cOrders),
+  buyer: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
 };
 
 /** Excludes orders that have expired but that the job has not ended yet. */
@@ -135,7 +137,7 @@ export async function readMyOrders(db: Db, personId: string) {
     })
     .from(c2cOrders)
     .innerJoin(holds, eq(holds.id, c2cOrders.holdId))
-    .where(and(eq(c2cOrders.buyerId, personId), eq(c2cOrders.status, orderStatus.pending)));
+    .where(equals(c2cOrders, { buyerId: personId, status: orderStatus.pending }));
   return { count: rows[0]?.count ?? 0, locked: BigInt(rows[0]?.locked ?? '0') };
 }
 
@@ -187,7 +189,7 @@ export async function readOrder(
   if (!isId(of.id)) return undefined;
   const isOpen = and(eq(c2cOrders.status, orderStatus.pending), isNotOver(of.at));
   const rows = await db
-    .select({ ...columns, place: sql<string>`'0'` })
+    .select(columns)
     .from(c2cOrders)
     .innerJoin(persons, eq(persons.id, c2cOrders.buyerId))
     .where(and(eq(c2cOrders.id, of.id), or(eq(c2cOrders.buyerId, of.personId), isOpen)));
@@ -196,11 +198,7 @@ export async function readOrder(
 
 /** The id of the order that an operation created. */
 export async function orderOfOperation(db: Db, operationId: string): Promise<string> {
-  const rows = await db
-    .select({ id: c2cOrders.id })
-    .from(c2cOrders)
-    .where(eq(c2cOrders.operationId, operationId));
-  return rows[0]?.id ?? '';
+  return (await findRow(db, c2cOrders, { operationId }))?.id ?? '';
 }
 
 type FillsOf =
@@ -218,17 +216,12 @@ export function readFills(db: Db, of: PageOf<TimeKey> & { whose: FillsOf }) {
         eq(c2cFills.sellerId, whose.sellerId),
         'operationId' in whose ? eq(c2cFills.operationId, whose.operationId) : undefined,
       )
-    : and(eq(c2cFills.orderId, whose.orderId), eq(c2cFills.buyerId, whose.buyerId));
+    : equals(c2cFills, { orderId: whose.orderId, buyerId: whose.buyerId });
   return db
     .select({
-      id: c2cFills.id,
-      orderId: c2cFills.orderId,
-      amount: c2cFills.amount,
-      price: c2cFills.price,
-      total: c2cFills.total,
+      ...getTableColumns(c2cFills),
       // Only the seller sees the fee.
       fee: isSeller ? c2cFills.fee : sql<bigint>`0`.mapWith(c2cFills.fee),
-      businessAt: c2cFills.businessAt,
       counterparty: { uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar },
       at,
     })

@@ -1,15 +1,4 @@
-import {
-  cancelBuyOrder,
-  createBuyOrder,
-  getBuyOrder,
-  getC2cInfo,
-  listBuyOrders,
-  listOrderFills,
-  listSales,
-  previewBuyOrder,
-  previewSale,
-  sell,
-} from '@shared/contract/c2c';
+import * as calls from '@shared/contract/c2c';
 import { listScope } from '@shared/contract/enums';
 import { fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
@@ -48,23 +37,23 @@ async function fillsPage(
 }
 
 export const c2cRoutes = [
-  implement(previewBuyOrder, previewOrder),
-  implement(createBuyOrder, runQuoted(createOrderOperation)),
-  implement(getBuyOrder, async (context, { orderId }) => ({
+  implement(calls.previewBuyOrder, previewOrder),
+  implement(calls.createBuyOrder, runQuoted(createOrderOperation)),
+  implement(calls.getBuyOrder, async (context, { orderId }) => ({
     order: await myOrder(context, orderId),
   })),
-  implement(cancelBuyOrder, runPlain(cancelOrderOperation)),
-  implement(previewSale, previewSell),
-  implement(sell, runQuoted(sellOperation)),
-  implement(listOrderFills, async (context, { orderId, ...page }) => {
+  implement(calls.cancelBuyOrder, runPlain(cancelOrderOperation)),
+  implement(calls.previewSale, previewSell),
+  implement(calls.sell, runQuoted(sellOperation)),
+  implement(calls.listOrderFills, async (context, { orderId, ...page }) => {
     if ((await myOrder(context, orderId)).mine === 0) throw new ApiError('notFound');
     return fillsPage(context, { ...page, whose: { orderId, buyerId: context.person.id } });
   }),
-  implement(listSales, (context, page) =>
+  implement(calls.listSales, (context, page) =>
     fillsPage(context, { ...page, whose: { sellerId: context.person.id } }),
   ),
 
-  implement(listBuyOrders, async ({ db, person, clock }, input) => {
+  implement(calls.listBuyOrders, async ({ db, person, clock }, input) => {
     const present = (row: OrderRow) => presentOrder(row, person.id);
     if (input.scope === listScope.history) {
       const { after, limit, take } = readPage(timeCursor, input);
@@ -79,7 +68,7 @@ export const c2cRoutes = [
     return { items: rows.map(present), nextCursor };
   }),
 
-  implement(getC2cInfo, async ({ db, person, clock }) => {
+  implement(calls.getC2cInfo, async ({ db, person, clock }) => {
     const until = clock.business;
     const since = new Date(until.getTime() - dayMs);
     const market = await readMarket(db, { since, until });

@@ -62,9 +62,10 @@ describe('presentOrder', () => {
   const row = {
     id: 'o1',
     buyerId: 'p1',
-    uid: '1',
-    nickName: 'Ana',
-    avatar: '',
+    buyer: { uid: '1', nickName: 'Ana', avatar: '' },
+    holdId: 'h1',
+    operationId: null,
+    createdAt: new Date('2026-03-01T00:00:01Z'),
     status: 1,
     amount: 100n * yut,
     filled: 95n * yut + 1n,
@@ -74,7 +75,6 @@ describe('presentOrder', () => {
     endedAt: null,
     expiresAt: new Date('2026-03-31T00:00:00Z'),
     expired: false,
-    place: '2000000',
   } as const;
 
   it('has the remaining amount, its worth rounded down, and the buyer', () => {

@@ -3,6 +3,7 @@ import { assetScale, fromUnits, multiplyDivide, type Rounding } from '@shared/li
 import type { CursorFormat } from '../../calls/page.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { seconds } from '../../platform/time/time.ts';
+import type { C2cFillRow, C2cOrder } from '../../schema/tables/c2c.ts';
 
 /** Prices are in smallest units of USDT per whole YUT. */
 const yutOne = 10n ** BigInt(assetScale.YUT);
@@ -81,22 +82,7 @@ export function priceBounds(
   return { least: least > 0n ? least : priceStep, most: part(one + fraction, 'down') };
 }
 
-export interface OrderRow {
-  id: string;
-  buyerId: string;
-  uid: string;
-  nickName: string;
-  avatar: string;
-  status: BuyOrder['status'];
-  amount: bigint;
-  filled: bigint;
-  minFill: bigint;
-  price: bigint;
-  businessAt: Date;
-  endedAt: Date | null;
-  expiresAt: Date | null;
-  expired: boolean;
-}
+export type OrderRow = C2cOrder & { buyer: BuyOrder['buyer'] };
 
 export const yut = (units: bigint): string => fromUnits(units, assetScale.YUT);
 export const usdt = (units: bigint): string => fromUnits(units, assetScale.USDT);
@@ -105,7 +91,7 @@ export function presentOrder(row: OrderRow, personId: string): BuyOrder {
   const remaining = row.amount - row.filled;
   return {
     id: row.id,
-    buyer: { uid: row.uid, nickName: row.nickName, avatar: row.avatar },
+    buyer: row.buyer,
     mine: row.buyerId === personId ? 1 : 0,
     status: row.status,
     price: usdt(row.price),
@@ -121,16 +107,7 @@ export function presentOrder(row: OrderRow, personId: string): BuyOrder {
   };
 }
 
-export interface FillRow {
-  id: string;
-  orderId: string;
-  amount: bigint;
-  price: bigint;
-  total: bigint;
-  fee: bigint;
-  businessAt: Date;
-  counterparty: { uid: string; nickName: string; avatar: string };
-}
+export type FillRow = C2cFillRow & { counterparty: C2cFill['counterparty'] };
 
 export const presentFill = (row: FillRow): C2cFill => ({
   id: row.id,

@@ -1,11 +1,11 @@
 import { orderStatus } from '@shared/contract/enums';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
 import { lockAccounts, personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals, lockRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type C2cOrder, c2cFills, c2cOrders } from '../../schema/tables/c2c.ts';
 import { isOpenAt, isSaleOf, lockFor, splitSale } from './c2c.rules.ts';
@@ -162,7 +162,7 @@ export async function expireBuyOrder(
 const wallet = (tx: Db, personId: string, asset: 'USDT' | 'YUT'): Promise<string> =>
   personAccount(tx, { personId, asset, purpose: 'wallet' });
 
-const isOpen = (id: string) => and(eq(c2cOrders.id, id), eq(c2cOrders.status, orderStatus.pending));
+const isOpen = (id: string) => equals(c2cOrders, { id, status: orderStatus.pending });
 
 /** Other sellers were faster; the error says how much of the order remains. */
 const createOrderTakenError = (left: bigint): ApiError =>
@@ -170,20 +170,14 @@ const createOrderTakenError = (left: bigint): ApiError =>
 
 /** Every change locks the order before the accounts; one lock order avoids deadlocks. */
 async function lockOrder(tx: Db, id: string): Promise<C2cOrder> {
-  const found = isId(id)
-    ? await tx.select().from(c2cOrders).where(eq(c2cOrders.id, id)).for('update')
-    : [];
-  if (!found[0]) throw new ApiError('notFound');
-  return found[0];
+  const found = isId(id) ? await lockRow(tx, c2cOrders, { id }) : undefined;
+  if (!found) throw new ApiError('notFound');
+  return found;
 }
 
 type Change = Partial<Pick<C2cOrder, 'status' | 'filled' | 'holdId' | 'endedAt' | 'expired'>>;
 
 async function updateOpenOrder(tx: Db, id: string, change: Change): Promise<void> {
-  const moved = await tx
-    .update(c2cOrders)
-    .set(change)
-    .where(isOpen(id))
-    .returning({ id: c2cOrders.id });
-  if (moved.length !== 1) throw new Error('an order that was locked is not open');
+  const { rowCount } = await tx.update(c2cOrders).set(change).where(isOpen(id));
+  if (rowCount !== 1) throw new Error('an order that was locked is not open');
 }

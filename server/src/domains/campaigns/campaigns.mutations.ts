@@ -17,7 +17,7 @@ export async function settleCampaign(
   tx: Db,
   due: { id: string; now: Date; deliverDay: DeliverDay | undefined },
 ): Promise<void> {
-  const row = await lockCampaign(tx, due);
+  const row = await lockCampaign(tx, { id: due.id });
   if (row?.status !== 1) return;
   const days = daysDue(row, due.now);
   const { deliverDay } = due;

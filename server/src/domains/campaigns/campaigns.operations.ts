@@ -5,13 +5,13 @@ import {
   campaignGoals,
   type checkCampaign,
 } from '@shared/contract/campaigns';
-import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { type CampaignRow, campaigns } from '../../schema/tables/campaigns.ts';
@@ -137,12 +137,7 @@ async function createCampaign(
 
 async function readCampaign(context: Context, id: string): Promise<Campaign> {
   const { db, person } = context;
-  const [row] = isId(id)
-    ? await db
-        .select()
-        .from(campaigns)
-        .where(and(eq(campaigns.id, id), eq(campaigns.personId, person.id)))
-    : [];
+  const row = isId(id) ? await findRow(db, campaigns, { id, personId: person.id }) : undefined;
   if (!row) throw new ApiError('notFound');
   const [campaign] = await present(context, [row]);
   if (!campaign) throw new Error('a campaign is not shown');

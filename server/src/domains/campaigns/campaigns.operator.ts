@@ -55,7 +55,7 @@ async function list(context: CommandContext, uid: string | undefined): Promise<v
       campaign: row.id,
       uid: owner,
       goal: row.goal,
-      started: row.startedAt.toISOString(),
+      started: row.startedAt,
       days: row.days,
       perDay: textOf(row.perDay, 'USDT'),
       spent: textOf(row.spent, 'USDT'),

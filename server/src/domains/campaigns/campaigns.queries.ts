@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, lockRow } from '../../platform/db/rows.ts';
 import { type CampaignRow, campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
 import { uploads } from '../../schema/tables/home.ts';
 
@@ -9,16 +10,11 @@ const maxVideos = 50;
 /** The person's own videos, newest first. */
 export function readVideos(db: Db, of: { personId: string; id?: string }) {
   return db
-    .select({
-      id: uploads.id,
-      bytes: uploads.bytes,
-      createdAt: uploads.createdAt,
-    })
+    .select()
     .from(uploads)
     .where(
       and(
-        eq(uploads.ownerId, of.personId),
-        eq(uploads.purpose, 'video'),
+        equals(uploads, { ownerId: of.personId, purpose: 'video' }),
         isNotNull(uploads.finishedAt),
         of.id === undefined ? undefined : eq(uploads.id, of.id),
       ),
@@ -73,19 +69,7 @@ export function readCampaigns(
     .then((rows) => rows.map((row) => ({ ...row.campaign, at: row.at })));
 }
 
-export async function lockCampaign(
+export const lockCampaign = (
   tx: Db,
-  of: { id: string; personId?: string },
-): Promise<CampaignRow | undefined> {
-  const rows = await tx
-    .select()
-    .from(campaigns)
-    .where(
-      and(
-        eq(campaigns.id, of.id),
-        of.personId === undefined ? undefined : eq(campaigns.personId, of.personId),
-      ),
-    )
-    .for('update');
-  return rows[0];
-}
+  of: { id: string } | { id: string; personId: string },
+): Promise<CampaignRow | undefined> => lockRow(tx, campaigns, of);

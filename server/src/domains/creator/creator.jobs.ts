@@ -70,8 +70,8 @@ async function lower(tx: Db, of: { personId: string; before: Date }): Promise<vo
   const { personId, before } = of;
   const { level } = await lockPerson(tx, personId);
   const mine = and(eq(creatorRisks.personId, personId), lte(creatorRisks.since, before));
-  const ended = await tx.delete(creatorRisks).where(mine).returning();
-  if (ended.length === 0) return;
+  const { rowCount } = await tx.delete(creatorRisks).where(mine);
+  if (rowCount === 0) return;
   const ladder = await readLadder(tx);
   const points = await readPoints(tx, personId);
   if (!isAtRisk(ladder, { level, points })) return;
@@ -119,12 +119,11 @@ async function remind(
   coupon: Pick<CreatorCoupon, 'id' | 'personId' | 'expiresAt'>,
 ): Promise<void> {
   const { id: couponId, personId, expiresAt } = coupon;
-  const noted = await tx
+  const { rowCount } = await tx
     .insert(creatorCouponReminders)
     .values({ couponId })
-    .onConflictDoNothing()
-    .returning();
-  if (noted.length === 0) return;
+    .onConflictDoNothing();
+  if (rowCount === 0) return;
   const params = { expiresAt: seconds(expiresAt) };
   await writeSystemMessage(tx, { personId, kind: 'couponExpiring', params });
 }

@@ -9,6 +9,7 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { dayMs, seconds } from '../../platform/time/time.ts';
 import { creatorCoupons, creatorInvestments } from '../../schema/tables/creator.ts';
 import { persons } from '../../schema/tables/identity.ts';
@@ -38,10 +39,7 @@ export const creatorsOperator: OperatorCommand = {
 async function show(context: CommandContext, uid: string): Promise<void> {
   const { db } = context.database;
   const personId = await personWithUid(db, uid);
-  const [person] = await db
-    .select({ level: persons.level })
-    .from(persons)
-    .where(eq(persons.id, personId));
+  const person = await findRow(db, persons, { id: personId });
   const running = await db
     .select()
     .from(creatorInvestments)
@@ -94,8 +92,8 @@ async function list(context: CommandContext, uid: string): Promise<void> {
   const rows = found.map((one) => ({
     discount: creatorAmount(one.discount),
     from: creatorAmount(one.smallest),
-    starts: one.startsAt.toISOString(),
-    expires: one.expiresAt.toISOString(),
+    starts: one.startsAt,
+    expires: one.expiresAt,
     state: couponState(one, { now }).state,
   }));
   writeRows(context, { rows, empty: `${uid} has no coupon.` });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import {
   type CreatorCoupon,
   type CreatorInvestment,
@@ -15,7 +16,6 @@ import {
   creatorPoints,
   creatorRewardClaims,
   type MissedKind,
-  type MissedReason,
 } from '../../schema/tables/creator.ts';
 
 export const readLadder = (db: Db): Promise<CreatorLevel[]> =>
@@ -95,8 +95,7 @@ interface MissedQuery {
 /** Neither expired nor received. */
 const stillOpen = ({ personId, kind, now }: MissedQuery) =>
   and(
-    eq(creatorMissed.personId, personId),
-    eq(creatorMissed.kind, kind),
+    equals(creatorMissed, { personId, kind }),
     gt(creatorMissed.expiresAt, now),
     sql`not exists (select 1 from ${creatorMissedReceipts}
       where ${creatorMissedReceipts.missedId} = ${creatorMissed.id})`,
@@ -124,42 +123,24 @@ const maxReceived = 200;
 /** Open missed profit of a kind, earliest expiry first. */
 export function readOpenMissed(db: Db, of: MissedQuery) {
   return db
-    .select({
-      id: creatorMissed.id,
-      amount: creatorMissed.amount,
-      reason: creatorMissed.reason,
-      needsLevel: creatorMissed.needsLevel,
-    })
+    .select()
     .from(creatorMissed)
     .where(stillOpen(of))
     .orderBy(asc(creatorMissed.expiresAt), asc(creatorMissed.id))
     .limit(maxReceived);
 }
 
-export interface MissedRow {
-  id: string;
-  amount: bigint;
-  reason: MissedReason;
-  needsLevel: number | null;
-  missedAt: Date;
-  /** With microseconds, so that the next page continues exactly after it. */
-  expiresAt: string;
-}
-
 /** A page of it, earliest expiry first; reads one extra row to detect another page. */
 export function readMissed(
   db: Db,
   of: MissedQuery & { after: TimeKey | undefined; limit: number },
-): Promise<MissedRow[]> {
+) {
   const { after } = of;
   const place = sql`(${creatorMissed.expiresAt}, ${creatorMissed.id})`;
   return db
     .select({
-      id: creatorMissed.id,
-      amount: creatorMissed.amount,
-      reason: creatorMissed.reason,
-      needsLevel: creatorMissed.needsLevel,
-      missedAt: creatorMissed.missedAt,
+      ...getTableColumns(creatorMissed),
+      // With microseconds, so that the next page continues exactly after it.
       expiresAt: byTime(creatorMissed.expiresAt, creatorMissed.id).at,
     })
     .from(creatorMissed)

@@ -1,20 +1,5 @@
-import {
-  getCreatorInfo,
-  getDynamicMissing,
-  getIfaInfo,
-  getPerformanceMissing,
-  receiveLevelReward,
-  receiveMissed,
-} from '@shared/contract/creator';
-import {
-  checkInvestment,
-  checkProfitTransfer,
-  createInvestment,
-  getCoupons,
-  getCreatorProfit,
-  getOffset,
-  transferProfit,
-} from '@shared/contract/investments';
+import * as calls from '@shared/contract/creator';
+import * as investmentCalls from '@shared/contract/investments';
 import { fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { availableIn, runPlain, runQuoted } from '../money/public.ts';
@@ -29,30 +14,30 @@ import { checkTransfer, readProfitInfo, transferProfitOperation } from './profit
 import { receiveLevelRewardOperation } from './rewards.operations.ts';
 
 export const creatorRoutes = [
-  implement(getCreatorInfo, async ({ db, person }) => {
+  implement(calls.getCreatorInfo, async ({ db, person }) => {
     const ladder = await readLadder(db);
     const points = await readPoints(db, person.id);
     const levels = await readLevelsOf(db, person.id);
     return presentCreator({ ladder, points, standing: { ...levels, level: person.level } });
   }),
-  implement(receiveLevelReward, runPlain(receiveLevelRewardOperation)),
+  implement(calls.receiveLevelReward, runPlain(receiveLevelRewardOperation)),
 
-  implement(getIfaInfo, async ({ db, person, clock }) => {
+  implement(calls.getIfaInfo, async ({ db, person, clock }) => {
     const rows = await readRunningInvestments(db, { personId: person.id, now: clock.business });
     const items = rows.map(presentInvestment);
     return { active: items[0] ?? null, items };
   }),
 
-  implement(getDynamicMissing, (context, page) =>
+  implement(calls.getDynamicMissing, (context, page) =>
     listMissed(context, { ...page, kind: 'dynamic' }),
   ),
-  implement(getPerformanceMissing, (context, page) =>
+  implement(calls.getPerformanceMissing, (context, page) =>
     listMissed(context, { ...page, kind: 'performance' }),
   ),
-  implement(receiveMissed, runPlain(receiveMissedOperation)),
+  implement(calls.receiveMissed, runPlain(receiveMissedOperation)),
 
-  implement(getCoupons, listCoupons),
-  implement(getOffset, async ({ db, person }) => {
+  implement(investmentCalls.getCoupons, listCoupons),
+  implement(investmentCalls.getOffset, async ({ db, person }) => {
     const own = { personId: person.id, asset: creatorAsset, purpose: 'profit' } as const;
     const part = (await readSettings(db)).units('creator_offset_part', priceScale);
     return {
@@ -60,10 +45,10 @@ export const creatorRoutes = [
       percent: fromUnits(part, priceScale),
     };
   }),
-  implement(checkInvestment, checkInvest),
-  implement(createInvestment, runQuoted(investOperation)),
+  implement(investmentCalls.checkInvestment, checkInvest),
+  implement(investmentCalls.createInvestment, runQuoted(investOperation)),
 
-  implement(getCreatorProfit, (context) => readProfitInfo(context)),
-  implement(checkProfitTransfer, checkTransfer),
-  implement(transferProfit, runQuoted(transferProfitOperation)),
+  implement(investmentCalls.getCreatorProfit, (context) => readProfitInfo(context)),
+  implement(investmentCalls.checkProfitTransfer, checkTransfer),
+  implement(investmentCalls.transferProfit, runQuoted(transferProfitOperation)),
 ];

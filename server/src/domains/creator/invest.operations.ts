@@ -1,11 +1,12 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import type { checkInvestment } from '@shared/contract/investments';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { equals, findRow, hasRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { dayMs, seconds, secondsAhead } from '../../platform/time/time.ts';
 import { creatorCouponUses, creatorInvestments } from '../../schema/tables/creator.ts';
@@ -57,18 +58,8 @@ async function planOf(context: Context, input: ParsedRequestOf<typeof checkInves
 
 /** An investment runs until its money is returned, even after its term. */
 async function isRunning({ db, person }: Context, level: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: creatorInvestments.id })
-    .from(creatorInvestments)
-    .where(
-      and(
-        eq(creatorInvestments.personId, person.id),
-        eq(creatorInvestments.level, level),
-        isNull(creatorInvestments.endedAt),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isOfLevel = equals(creatorInvestments, { personId: person.id, level });
+  return hasRow(db, creatorInvestments, and(isOfLevel, isNull(creatorInvestments.endedAt)));
 }
 
 async function discountOf(
@@ -166,8 +157,8 @@ async function createInvestment(
   const [transferId = ''] = await transfer(db, { legs, businessAt: at, operationId });
   if (taken.couponId) {
     const use = { couponId: taken.couponId, operationId, usedAt: at };
-    const used = await db.insert(creatorCouponUses).values(use).onConflictDoNothing().returning();
-    if (used.length === 0) throw new ApiError('quoteExpired');
+    const { rowCount } = await db.insert(creatorCouponUses).values(use).onConflictDoNothing();
+    if (rowCount === 0) throw new ApiError('quoteExpired');
   }
   await db.insert(creatorInvestments).values({
     // The investment shares the id of its operation and receipt.
@@ -191,10 +182,7 @@ async function createInvestment(
 
 async function investAnswer(context: Context, id: string) {
   const { db, person } = context;
-  const [row] = await db
-    .select()
-    .from(creatorInvestments)
-    .where(and(eq(creatorInvestments.id, id), eq(creatorInvestments.personId, person.id)));
+  const row = await findRow(db, creatorInvestments, { id, personId: person.id });
   if (!row) throw new ApiError('notFound');
   const { level } = await lockPerson(db, person.id);
   return { investment: presentInvestment(row), receipt: await readReceipt(context, id), level };

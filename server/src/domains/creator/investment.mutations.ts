@@ -3,6 +3,7 @@ import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow, lockRow } from '../../platform/db/rows.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import {
   type CreatorInvestment,
@@ -31,11 +32,7 @@ export async function settleInvestment(
 ): Promise<boolean> {
   // Locks the person first: every change of a level uses this lock order.
   await lockPerson(tx, due.personId);
-  const [row] = await tx
-    .select()
-    .from(creatorInvestments)
-    .where(eq(creatorInvestments.id, due.id))
-    .for('update');
+  const row = await lockRow(tx, creatorInvestments, { id: due.id });
   if (!row) return true;
   const events = investmentEvents(row, due);
   const pays = events.length > 0 ? await prepareDays(tx, row) : undefined;
@@ -60,10 +57,7 @@ export async function settleInvestment(
 async function prepareDays(tx: Db, row: CreatorInvestment) {
   const settings = await readSettings(tx);
   const own = { personId: row.personId, asset: creatorAsset, purpose: 'profit' } as const;
-  const [person] = await tx
-    .select({ invitedBy: persons.invitedBy })
-    .from(persons)
-    .where(eq(persons.id, row.personId));
+  const person = await findRow(tx, persons, { id: row.personId });
   return {
     from: await systemAccount(tx, { asset: creatorAsset, purpose: 'rewards' }),
     to: await personAccount(tx, own),
@@ -140,13 +134,12 @@ async function findEligibleInviter(
 ): Promise<string | undefined> {
   const { personId, amount, at, kind } = of;
   if (amount <= 0n) return undefined;
-  const [inviter] = await tx
-    .select({ id: persons.id, level: persons.level })
-    .from(persons)
-    .where(
-      sql`${persons.id} = (select invited_by from ${persons} p where p.id = ${personId})
+  const inviter = await findRow(
+    tx,
+    persons,
+    sql`${persons.id} = (select invited_by from ${persons} p where p.id = ${personId})
         and ${persons.erasedAt} is null and ${persons.erasesAt} is null`,
-    );
+  );
   if (!inviter) return undefined;
   const running = await readRunningInvestments(tx, { personId: inviter.id, now: at });
   const standing = { level: inviter.level, invests: running.length > 0 };

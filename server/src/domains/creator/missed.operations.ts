@@ -12,7 +12,7 @@ import {
 } from './creator.queries.ts';
 import { canReceive, creatorAmount, creatorAsset } from './creator.rules.ts';
 import { lockPerson } from './level.mutations.ts';
-import { payReward } from './rewards.mutations.ts';
+import { payRewards } from './rewards.mutations.ts';
 
 /** Missed profit that can still be received, earliest expiry first. */
 export async function listMissed(context: Context, input: PageInput & { kind: MissedKind }) {
@@ -57,28 +57,21 @@ export const receiveMissedOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ kind?: MissedKind }>) => {
     const { db, person } = context;
     const { kind = 'dynamic' } = input;
-    const { id: operationId, businessAt } = operation;
+    const { businessAt } = operation;
     const { level } = await lockPerson(db, person.id);
     const standing = { level, invests: await invests(context) };
     const open = await readOpenMissed(db, { personId: person.id, kind, now: businessAt });
     const due = open.filter((row) => canReceive(row, standing));
     if (due.length === 0) throw new ApiError('nothingToReceive');
-    const ids = await payReward(db, {
-      personId: person.id,
-      asset: creatorAsset,
-      purpose: 'profit',
-      amounts: due.map(({ amount }) => amount),
-      kind: 'creatorProfit',
-      businessAt,
-      operationId,
-    });
-    await db.insert(creatorMissedReceipts).values(
-      due.map(({ id }, index) => ({
-        missedId: id,
-        transferId: ids[index] ?? '',
-        receivedAt: businessAt,
-      })),
-    );
+    const amounts = due.map(({ amount }) => amount);
+    const reward = { asset: creatorAsset, purpose: 'profit', kind: 'creatorProfit' } as const;
+    const ids = await payRewards(context, { ...reward, amounts, operation });
+    const receipts = due.map(({ id: missedId }, index) => ({
+      missedId,
+      transferId: ids[index] ?? '',
+      receivedAt: businessAt,
+    }));
+    await db.insert(creatorMissedReceipts).values(receipts);
     const sum = due.reduce((all, { amount }) => all + amount, 0n);
     return { amount: creatorAmount(sum), asset: creatorAsset, count: due.length };
   },

@@ -3,6 +3,7 @@ import type { Context } from '../../calls/implement.ts';
 import { personAccount } from '../../ledger/accounts.ts';
 import { readTotalProfit } from '../../ledger/profit.ts';
 import { transfer } from '../../ledger/transfer.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import {
@@ -54,9 +55,8 @@ async function earnedByDay(
     .innerJoin(accounts, eq(accounts.id, transfers.creditAccountId))
     .where(
       and(
+        equals(transfers, { asset: creatorAsset, kind: 'creatorProfit' }),
         eq(accounts.personId, of.personId),
-        eq(transfers.asset, creatorAsset),
-        eq(transfers.kind, 'creatorProfit'),
         gte(transfers.businessAt, of.since),
       ),
     )

@@ -15,23 +15,14 @@ export const receiveLevelRewardOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ level: number }>) => {
     const { db, person } = context;
     const { level } = input;
-    const { id: operationId, businessAt } = operation;
     const now = await lockPerson(db, person.id);
     const row = (await readLadder(db)).find((one) => one.level === level);
     if (!row?.reward) throw new ApiError('notFound');
     const state = claimState(row, { ...(await readLevelsOf(db, person.id)), level: now.level });
     assertClaimable(state);
     const { reward: amount, rewardAsset: asset } = row;
-    const [transferId = ''] = await payReward(db, {
-      personId: person.id,
-      asset,
-      purpose: 'wallet',
-      amounts: [amount],
-      kind: 'levelReward',
-      businessAt,
-      operationId,
-    });
-    const claim = { personId: person.id, level, transferId, claimedAt: businessAt };
+    const transferId = await payReward(context, { asset, amount, kind: 'levelReward', operation });
+    const claim = { personId: person.id, level, transferId, claimedAt: operation.businessAt };
     await db.insert(creatorRewardClaims).values(claim);
     return { level, amount: fromUnits(amount, assetScale[asset]), asset };
   },

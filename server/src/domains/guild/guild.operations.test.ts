@@ -42,14 +42,16 @@ async function makeGuild(target = 100_000_000n) {
   };
 }
 const earn = (who: Creator, of: { month: string; amount: bigint }) =>
-  payReward(test.db, {
-    personId: who.id,
-    asset: 'USDT',
-    purpose: 'profit',
-    amounts: [of.amount],
-    kind: 'creatorProfit',
-    businessAt: inMonth(of.month),
-  });
+  payReward(
+    { db: test.db, person: who },
+    {
+      asset: 'USDT',
+      purpose: 'profit',
+      amount: of.amount,
+      kind: 'creatorProfit',
+      operation: { businessAt: inMonth(of.month) },
+    },
+  );
 const receive = ({ token }: Creator, month: string, operationKey = newOperationKey()) =>
   test.call(receiveGuild, { month, operationKey }, { token });
 

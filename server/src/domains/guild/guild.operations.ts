@@ -129,7 +129,7 @@ export const receiveShareOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ month: string }>) => {
     const { db, person } = context;
     const { month } = input;
-    const { id: operationId, businessAt } = operation;
+    const { businessAt } = operation;
     await lockPerson(db, person.id);
     const member = await readMembership(db, person.id);
     if (!member || month < monthAt(member.joinedAt) || month > monthAt(businessAt)) {
@@ -143,15 +143,8 @@ export const receiveShareOperation = storedOperation({
     const { reward: amount } = read(month);
     const state = monthState({ month, now: businessAt, reward: amount, isReceived });
     if (state !== 1) throw new ApiError('nothingToReceive');
-    const [transferId = ''] = await payReward(db, {
-      personId: person.id,
-      asset: creatorAsset,
-      purpose: 'wallet',
-      amounts: [amount],
-      kind: 'guildReward',
-      businessAt,
-      operationId,
-    });
+    const reward = { asset: creatorAsset, amount, kind: 'guildReward' } as const;
+    const transferId = await payReward(context, { ...reward, operation });
     await db
       .insert(guildClaims)
       .values({ ...own, month: firstDay(month), amount, transferId, claimedAt: businessAt });

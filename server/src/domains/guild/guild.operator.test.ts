@@ -31,14 +31,16 @@ async function toNextMonth(): Promise<void> {
   await passTime(test.db, end.getTime() - (await now()).getTime() + 5 * dayMs);
 }
 const earn = async (who: Creator, amount: bigint) =>
-  payReward(test.db, {
-    personId: who.id,
-    asset: 'USDT',
-    purpose: 'profit',
-    amounts: [amount],
-    kind: 'creatorProfit',
-    businessAt: await now(),
-  });
+  payReward(
+    { db: test.db, person: who },
+    {
+      asset: 'USDT',
+      purpose: 'profit',
+      amount,
+      kind: 'creatorProfit',
+      operation: { businessAt: await now() },
+    },
+  );
 const guildOf = async ({ token }: Creator) =>
   (await test.call(getGuild, {}, { token })).data?.guild;
 const last = async ({ token }: Creator) =>

@@ -11,6 +11,7 @@ import {
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import {
   type Guild,
@@ -64,7 +65,7 @@ const list: Action = async (context) => {
       guild: guild.name,
       members,
       target: creatorAmount((await readTargets(db, guild))(month)),
-      closes: guild.closesAt?.toISOString() ?? '',
+      closes: guild.closesAt,
     })),
   );
   writeRows(context, { rows, empty: 'There is no guild.' });
@@ -75,7 +76,7 @@ const show: Action = async (context, [name]) => {
   const { db } = context.database;
   const guild = await guildNamed(db, name);
   const members = await db
-    .select({ uid: persons.uid, role: guildMembers.role, joinedAt: guildMembers.joinedAt })
+    .select({ uid: persons.uid, role: guildMembers.role, joined: guildMembers.joinedAt })
     .from(guildMembers)
     .innerJoin(persons, eq(persons.id, guildMembers.personId))
     .where(and(eq(guildMembers.guildId, guild.id), isNull(guildMembers.leftAt)))
@@ -93,21 +94,17 @@ const show: Action = async (context, [name]) => {
     target: creatorAmount(targetOf(month)),
   }));
   writeRows(context, { rows: months, empty: '' });
-  const rows = members.map(({ uid, role, joinedAt }) => ({
-    uid,
-    role: roleNames[role],
-    joined: joinedAt.toISOString(),
-  }));
+  const rows = members.map(({ uid, role, joined }) => ({ uid, role: roleNames[role], joined }));
   writeRows(context, { rows, empty: `${guild.name} has no members.` });
 };
 
 const open: Action = async (context, [name = '', target]) => {
   if (name.trim() === '') throw usageError('Name the guild.');
   const values = { id: newId(), name, target: amountOf(target) };
-  const made = await context.database.transaction((tx) =>
-    tx.insert(guilds).values(values).onConflictDoNothing().returning(),
+  const { rowCount } = await context.database.transaction((tx) =>
+    tx.insert(guilds).values(values).onConflictDoNothing(),
   );
-  if (made.length === 0) throw new CommandError(`The guild ${name} already exists.`);
+  if (rowCount === 0) throw new CommandError(`The guild ${name} already exists.`);
   writeResult(context, { json: { guild: name }, text: `${name} is open.` });
 };
 
@@ -141,7 +138,7 @@ const join: Action = async (context, [uid = '', name, roleName]) => {
     await lockPerson(tx, personId);
     const guild = await guildNamed(tx, name);
     if (guild.closesAt) throw new CommandError(`${guild.name} is closing.`);
-    const [own] = await tx.select().from(guildMembers).where(isMember(personId));
+    const own = await findRow(tx, guildMembers, isMember(personId));
     if (own && own.guildId !== guild.id) {
       throw new CommandError(`${uid} is in another guild: “guilds leave ${uid}” first.`);
     }
@@ -160,12 +157,8 @@ const leave: Action = async (context, [uid = '']) => {
   await context.database.transaction(async (tx) => {
     const personId = await personWithUid(tx, uid);
     await lockPerson(tx, personId);
-    const left = await tx
-      .update(guildMembers)
-      .set({ leftAt })
-      .where(isMember(personId))
-      .returning();
-    if (left.length === 0) throw new CommandError(`${uid} is in no guild.`);
+    const { rowCount } = await tx.update(guildMembers).set({ leftAt }).where(isMember(personId));
+    if (rowCount === 0) throw new CommandError(`${uid} is in no guild.`);
   });
   writeResult(context, { json: { uid }, text: `${uid} has left.` });
 };

@@ -2,6 +2,7 @@ import type { PopupKind } from '@shared/contract/enums';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { banks, popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, welfare } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
@@ -21,8 +22,7 @@ export function readWelfare(db: Db) {
 }
 
 export async function phoneCodeOf(db: Db, country: string): Promise<string> {
-  const rows = await db.select().from(countries).where(eq(countries.code, country));
-  return rows[0]?.phoneCode ?? '';
+  return (await findRow(db, countries, { code: country }))?.phoneCode ?? '';
 }
 
 /** The first current popup that a person has not hidden. */
@@ -55,7 +55,7 @@ export async function hidePopupFor(
 ): Promise<boolean> {
   if (!isId(hide.popupId)) return false;
   const match = eq(popups.id, hide.popupId);
-  const [popup] = await tx.select({ id: popups.id }).from(popups).where(match);
+  const popup = await findRow(tx, popups, match);
   if (!popup) return false;
   const until =
     hide.hours === undefined ? null : sql`now() + make_interval(hours => ${hide.hours})`;

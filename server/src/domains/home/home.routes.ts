@@ -1,10 +1,4 @@
-import {
-  getBankList,
-  getPopup,
-  getSystemSetting,
-  getVersion,
-  hidePopup,
-} from '@shared/contract/home';
+import * as calls from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/public.ts';
@@ -23,7 +17,7 @@ import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
-  implement(getSystemSetting, async ({ db, session, language, device, text }) => {
+  implement(calls.getSystemSetting, async ({ db, session, language, device, text }) => {
     const values = await readSettings(db);
     const currencies = await readCurrencies(db);
     const welfare = (await readWelfare(db)).map((one) => ({
@@ -43,12 +37,12 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     };
   }),
 
-  implement(getVersion, async (_context, { liveSet, bucket }) => {
+  implement(calls.getVersion, async (_context, { liveSet, bucket }) => {
     const live = liveSetOf({ liveSet, bucket });
     return liveSet === undefined || liveSet === live ? {} : { version: live };
   }),
 
-  implement(getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
+  implement(calls.getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
     const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
     const { business } = clock;
     const found = await readPopup(db, { personId: person.id, business, without });
@@ -67,14 +61,14 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     };
   }),
 
-  implement(hidePopup, async ({ db, person }, { id, forever }) => {
+  implement(calls.hidePopup, async ({ db, person }, { id, forever }) => {
     const hours = forever === 1 ? undefined : popupPauseHours;
     const found = await hidePopupFor(db, { popupId: id, personId: person.id, hours });
     if (!found) throw new ApiError('notFound');
     return {};
   }),
 
-  implement(getBankList, async ({ db, person, language }, input) => {
+  implement(calls.getBankList, async ({ db, person, language }, input) => {
     const country = input.country ?? countryOf(person.region, language);
     const list = await readBanks(db, country);
     return { country, list, countries: await bankCountries(db) };

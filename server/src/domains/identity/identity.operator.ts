@@ -11,6 +11,7 @@ import {
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import {
   type IdentityReason,
@@ -47,34 +48,32 @@ export const identityOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const waiting = await context.database.db
-    .select({ uid: persons.uid, name: persons.userName, since: persons.createdAt })
+  const rows = await context.database.db
+    .select({ uid: persons.uid, name: persons.userName, joined: persons.createdAt })
     .from(persons)
     .where(eq(persons.kycStatus, kycStatus.inReview))
     .orderBy(persons.createdAt)
     .limit(maxListed);
-  const rows = waiting.map(({ since, ...row }) => ({ ...row, joined: since.toISOString() }));
   writeRows(context, { rows, empty: 'No person awaits the identity check.' });
 }
 
 async function show(context: CommandContext, uid: string): Promise<void> {
   const { db } = context.database;
   const personId = await personWithUid(db, uid);
-  const [person] = await db.select().from(persons).where(eq(persons.id, personId));
-  const checks = await db
-    .select()
+  const person = await findRow(db, persons, { id: personId });
+  const rows = await db
+    .select({
+      decided: identityChecks.decidedAt,
+      outcome: identityChecks.outcome,
+      by: identityChecks.decidedBy,
+      reason: identityChecks.reason,
+      note: identityChecks.note,
+    })
     .from(identityChecks)
     .where(eq(identityChecks.personId, personId))
     .orderBy(desc(identityChecks.decidedAt));
   const state = person && states.get(person.kycStatus);
   if (!context.json) context.write(`${uid} is ${state ?? 'unknown'}`);
-  const rows = checks.map(({ outcome, reason, note, decidedBy, decidedAt }) => ({
-    decided: decidedAt.toISOString(),
-    outcome,
-    by: decidedBy,
-    reason,
-    note,
-  }));
   writeRows(context, { rows, empty: 'No decision so far.' });
 }
 

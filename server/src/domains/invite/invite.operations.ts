@@ -15,7 +15,7 @@ export const receiveStageOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ stage: number }>) => {
     const { db, person } = context;
     const { stage } = input;
-    const { id: operationId, businessAt } = operation;
+    const { businessAt } = operation;
     await lockPerson(db, person.id);
     const row = (await readStages(db)).find((one) => one.stage === stage);
     if (!row) throw new ApiError('notFound');
@@ -23,15 +23,7 @@ export const receiveStageOperation = storedOperation({
     const state = stageState(row, { ...(await readFriends(db, person.id)), isReceived });
     assertClaimable(state);
     const { reward: amount, rewardAsset: asset } = row;
-    const [transferId = ''] = await payReward(db, {
-      personId: person.id,
-      asset,
-      purpose: 'wallet',
-      amounts: [amount],
-      kind: 'inviteReward',
-      businessAt,
-      operationId,
-    });
+    const transferId = await payReward(context, { asset, amount, kind: 'inviteReward', operation });
     const claim = { personId: person.id, stage, amount, asset, transferId, claimedAt: businessAt };
     await db.insert(inviteClaims).values({ ...claim, id: newId() });
     return { stage, amount: fromUnits(amount, assetScale[asset]), asset };

@@ -85,13 +85,9 @@ async function show(
   of: { stage: number; isShown: boolean },
 ): Promise<void> {
   const { stage, isShown } = of;
-  const changed = await context.database.transaction((tx) =>
-    tx
-      .update(inviteStages)
-      .set({ isShown })
-      .where(eq(inviteStages.stage, stage))
-      .returning({ stage: inviteStages.stage }),
+  const { rowCount } = await context.database.transaction((tx) =>
+    tx.update(inviteStages).set({ isShown }).where(eq(inviteStages.stage, stage)),
   );
-  if (changed.length === 0) throw new CommandError(`There is no stage ${stage}.`);
+  if (rowCount === 0) throw new CommandError(`There is no stage ${stage}.`);
   await list(context);
 }

@@ -1,13 +1,7 @@
-import {
-  getInvite,
-  getLanding,
-  listInvited,
-  listReceivedStages,
-  receiveInviteStage,
-} from '@shared/contract/invite';
+import * as calls from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
-import { type Context, implement } from '../../calls/implement.ts';
-import { idCursor, type PageInput, readPage } from '../../calls/page.ts';
+import { implement } from '../../calls/implement.ts';
+import { idCursor, readPage } from '../../calls/page.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { runPlain } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -24,7 +18,7 @@ import {
 import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
 
 export const inviteRoutes = [
-  implement(getInvite, async ({ db, person }) => {
+  implement(calls.getInvite, async ({ db, person }) => {
     const friends = await readFriends(db, person.id);
     const received = await readReceived(db, person.id);
     const stages = await readStages(db);
@@ -40,10 +34,12 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(receiveInviteStage, runPlain(receiveStageOperation)),
+  implement(calls.receiveInviteStage, runPlain(receiveStageOperation)),
 
-  implement(listReceivedStages, async (context, page) => {
-    const { rows, nextCursor } = await pageBy(readClaims, { context, page });
+  implement(calls.listReceivedStages, async ({ db, person }, page) => {
+    const { after, limit, take } = readPage(idCursor, page);
+    const found = await readClaims(db, { personId: person.id, after, limit });
+    const { rows, nextCursor } = take(found, ({ id }) => id);
     return {
       items: rows.map(({ id, stage, amount, asset, claimedAt }) => ({
         id,
@@ -56,8 +52,10 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(listInvited, async (context, page) => {
-    const { rows, nextCursor } = await pageBy(readInvited, { context, page });
+  implement(calls.listInvited, async ({ db, person }, page) => {
+    const { after, limit, take } = readPage(idCursor, page);
+    const found = await readInvited(db, { personId: person.id, after, limit });
+    const { rows, nextCursor } = take(found, ({ id }) => id);
     return {
       items: rows.map(({ id, nickName, isChecked, isActive, createdAt }) => ({
         id,
@@ -69,7 +67,7 @@ export const inviteRoutes = [
     };
   }),
 
-  implement(getLanding, async ({ db }, { inviteCode = '' }) => {
+  implement(calls.getLanding, async ({ db }, { inviteCode = '' }) => {
     const settings = await readSettings(db);
     const found = await readInviterBy(db, inviteCode);
     return {
@@ -79,18 +77,3 @@ export const inviteRoutes = [
     };
   }),
 ];
-
-type Reader<Row> = (
-  db: Context['db'],
-  of: { personId: string; after: string | undefined; limit: number },
-) => PromiseLike<Row[]>;
-
-/** A page of the person's own rows. */
-async function pageBy<Row extends { id: string }>(
-  read: Reader<Row>,
-  of: { context: Context; page: PageInput },
-) {
-  const { db, person } = of.context;
-  const { after, limit, take } = readPage(idCursor, of.page);
-  return take(await read(db, { personId: person.id, after, limit }), ({ id }) => id);
-}

@@ -2,6 +2,7 @@ import type { InteractionKind } from '@shared/contract/enums';
 import { type MessageList, maxUnreadCount } from '@shared/contract/messages';
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import {
   fanMessages,
@@ -78,7 +79,7 @@ export async function openSystemMessage(
   const rows = await tx
     .update(systemMessages)
     .set({ readAt: sql`coalesce(${systemMessages.readAt}, now())` })
-    .where(and(eq(systemMessages.id, own.id), eq(systemMessages.personId, own.personId)))
+    .where(equals(systemMessages, { id: own.id, personId: own.personId }))
     .returning();
   return rows[0];
 }

@@ -1,10 +1,4 @@
-import {
-  getMessageCount,
-  getSystemMessage,
-  listFansMessages,
-  listSystemMessages,
-  readMessages,
-} from '@shared/contract/messages';
+import * as calls from '@shared/contract/messages';
 import { implement } from '../../calls/implement.ts';
 import { idCursor, readPage } from '../../calls/page.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -23,7 +17,7 @@ import {
 } from './messages.rules.ts';
 
 export const messagesRoutes = [
-  implement(getMessageCount, async (context) => {
+  implement(calls.getMessageCount, async (context) => {
     const { db, person } = context;
     const personId = person.id;
     const [newest] = await readSystemMessages(db, { personId, limit: 1 });
@@ -36,7 +30,7 @@ export const messagesRoutes = [
     };
   }),
 
-  implement(listSystemMessages, async (context, input) => {
+  implement(calls.listSystemMessages, async (context, input) => {
     const { db, person } = context;
     const { after, limit, take } = readPage(idCursor, input);
     const found = await readSystemMessages(db, { personId: person.id, after, limit });
@@ -45,20 +39,20 @@ export const messagesRoutes = [
   }),
 
   // Opening a message marks it as read, so the call spends its nonce. Repeating it changes nothing.
-  implement(getSystemMessage, async (context, { id }) => {
+  implement(calls.getSystemMessage, async (context, { id }) => {
     const row = await openSystemMessage(context.db, { id, personId: context.person.id });
     if (!row) throw new ApiError('notFound');
     return { detail: presentDetail(row, context) };
   }),
 
-  implement(listFansMessages, async ({ db, person }, input) => {
+  implement(calls.listFansMessages, async ({ db, person }, input) => {
     const { after, limit, take } = readPage(idCursor, input);
     const page = { personId: person.id, kind: input.kind, after, limit };
     const { rows, nextCursor } = take(await readFanMessages(db, page), ({ message }) => message.id);
     return { items: rows.map(presentFansMessage), nextCursor };
   }),
 
-  implement(readMessages, async ({ db, person }, { list, upTo }) => {
+  implement(calls.readMessages, async ({ db, person }, { list, upTo }) => {
     await markRead(db, { personId: person.id, list, upTo });
     return {};
   }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { readWords } from '../../platform/words.ts';
 import { linkOf, presentDetail, presentSystemMessage, writeLastOther } from './messages.rules.ts';
-import { type SystemKind, type SystemNotice, systemNotice } from './system-notice.ts';
+import { parseNotice, type SystemKind, type SystemNotice } from './system-notice.ts';
 
 const words = readWords(localesDir);
 const id = '0195a3c0-0000-7000-8000-000000000000';
@@ -97,13 +97,13 @@ describe('a notice', () => {
   });
 
   it('shows times in business time, and a date in the format of the language', () => {
-    const told = (kind: SystemKind, language: 'en' | 'zh_cn') =>
+    const excerptOf = (kind: SystemKind, language: 'en' | 'zh_cn') =>
       presentSystemMessage(row(kind, params[kind]), wording(language)).excerpt;
-    expect(told('maintenance', 'en')).toContain(
+    expect(excerptOf('maintenance', 'en')).toContain(
       'From 2026/03/01 12:00 to 2026/03/01 14:00 (UTC+8)',
     );
-    expect(told('couponExpiring', 'en')).toContain('2026-03-01');
-    expect(told('couponExpiring', 'zh_cn')).toContain('2026年03月01日');
+    expect(excerptOf('couponExpiring', 'en')).toContain('2026-03-01');
+    expect(excerptOf('couponExpiring', 'zh_cn')).toContain('2026年03月01日');
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('a notice', () => {
     ['campaignEnded', '/traffic-pool'],
     ['maintenance', null],
   ] as const)('of kind %s links to %s', (kind, link) => {
-    expect(linkOf(systemNotice.parse({ kind, params: params[kind] }))).toBe(link);
+    expect(linkOf(parseNotice({ kind, params: params[kind] }))).toBe(link);
   });
 
   it.each([

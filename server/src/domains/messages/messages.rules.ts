@@ -10,65 +10,15 @@ import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
 import type { SystemMessageRow } from '../../schema/tables/messages.ts';
 import type { FanMessageRow } from './messages.queries.ts';
-import { type SystemKind, type SystemNotice, systemNotice } from './system-notice.ts';
+import { noticeKinds, parseNotice, type SystemKind, type SystemNotice } from './system-notice.ts';
 
-/** Whether a kind's amount came in or went out. Kinds without an amount are not listed. */
-const directions: Partial<Record<SystemKind, '' | '-'>> = {
-  depositReceived: '',
-  transferReceived: '',
-  c2cFilled: '',
-  c2cExpired: '',
-  stakeReturned: '',
-  investmentEnded: '',
-  campaignEnded: '',
-  campaignStopped: '',
-  withdrawalCompleted: '-',
-  orderPlaced: '-',
-};
+/** Kinds whose amount went out; every other amount came in. */
+const outgoing: readonly SystemKind[] = ['withdrawalCompleted', 'orderPlaced'];
 
 /** The screen that a message links to. */
-export function linkOf(notice: SystemNotice): string | null {
-  switch (notice.kind) {
-    case 'depositReceived':
-    case 'transferReceived':
-    case 'withdrawalCompleted':
-    case 'withdrawalRefused':
-      return '/wallet';
-    case 'stakeMatured':
-    case 'stakeReturned':
-      return `/staking/orders/${notice.params.stake}`;
-    case 'newSignIn':
-    case 'securityChanged':
-      return '/changeSecurity';
-    case 'orderPlaced':
-    case 'orderShipped':
-    case 'orderDelivered':
-    case 'orderProblem':
-      return `/order-details/${notice.params.order}`;
-    case 'c2cFilled':
-      return '/c2c';
-    case 'c2cExpired':
-      return `/c2c/orders/${notice.params.order}`;
-    case 'quotaReceived':
-    case 'quotaAllocated':
-      return '/vip-quota';
-    case 'levelReached':
-      return '/creator';
-    case 'investmentEnded':
-      return '/creator/invest';
-    case 'couponGiven':
-    case 'couponExpiring':
-      return '/creator/coupons';
-    case 'campaignEnded':
-    case 'campaignStopped':
-      return '/traffic-pool';
-    case 'supportAnswered':
-      return '/customService';
-    case 'friendJoined':
-      return '/invite';
-    default:
-      return null;
-  }
+export function linkOf({ kind, params }: SystemNotice): string | null {
+  const { link } = noticeKinds[kind];
+  return link === undefined ? null : fill(link, params);
 }
 
 /** Fills the placeholders of a notice. Times are in UTC+8 unless the person's zone is known. */
@@ -99,10 +49,6 @@ export interface Wording {
   text: (key: string) => string;
 }
 
-/** Parses a stored notice once; callers trust the result. */
-const readNotice = ({ kind, params }: SystemMessageRow): SystemNotice =>
-  systemNotice.parse({ kind, params });
-
 function worded(notice: SystemNotice, wording: Wording) {
   const { text } = wording;
   const values = valuesOf(notice, wording);
@@ -119,7 +65,7 @@ function present(row: SystemMessageRow, of: Wording & { notice: SystemNotice }):
     kind: row.kind,
     title: words('title'),
     excerpt: words('excerpt'),
-    amount: money ? `${directions[notice.kind] ?? ''}${money.amount}` : null,
+    amount: money ? `${outgoing.includes(notice.kind) ? '-' : ''}${money.amount}` : null,
     asset: money?.asset ?? null,
     isRead: row.readAt ? 1 : 0,
     createdAt: seconds(row.createdAt),
@@ -127,10 +73,10 @@ function present(row: SystemMessageRow, of: Wording & { notice: SystemNotice }):
 }
 
 export const presentSystemMessage = (row: SystemMessageRow, wording: Wording): SystemMessage =>
-  present(row, { ...wording, notice: readNotice(row) });
+  present(row, { ...wording, notice: parseNotice(row) });
 
 export function presentDetail(row: SystemMessageRow, wording: Wording): SystemMessageDetail {
-  const notice = readNotice(row);
+  const notice = parseNotice(row);
   return {
     ...present(row, { ...wording, notice }),
     text: worded(notice, wording)('text'),

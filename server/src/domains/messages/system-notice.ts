@@ -6,73 +6,62 @@ import { securityChanges } from './security-changes.ts';
 const money = { amount: amountText, asset: assetCode };
 const quota = { units: z.int().check(z.gte(1)), from: z.string() };
 const order = z.string().check(z.minLength(1));
+const level = z.int().check(z.gte(1));
+const expiry = { expiresAt: unixSeconds };
+
+/** The parameters of a kind of notice and, with its parameters filled in, the screen it links to. */
+const notice = <Shape extends Record<string, z.ZodMiniType>>(params: Shape, link?: string) => ({
+  params: z.object(params),
+  link,
+});
 
 /**
- * Every kind of notice with its parameters. The texts are under `messages` in
- * `locales/<language>/server.json`; a test checks that none is missing.
+ * Every kind of notice. The texts are under `messages` in `locales/<language>/server.json`; a test
+ * checks that none is missing.
  */
-export const systemNotice = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), params: z.object({}) }),
-  z.object({ kind: z.literal('newSignIn'), params: z.object({ device: z.string() }) }),
-  z.object({
-    kind: z.literal('securityChanged'),
-    params: z.object({ change: z.enum(securityChanges) }),
-  }),
-  z.object({ kind: z.literal('identityPassed'), params: z.object({}) }),
-  z.object({
-    kind: z.literal('identityFailed'),
-    params: z.object({ reason: z.enum(identityReasons) }),
-  }),
-  z.object({ kind: z.literal('depositReceived'), params: z.object(money) }),
-  z.object({
-    kind: z.literal('transferReceived'),
-    params: z.object({ ...money, from: z.string() }),
-  }),
-  z.object({ kind: z.literal('withdrawalCompleted'), params: z.object(money) }),
-  z.object({ kind: z.literal('withdrawalRefused'), params: z.object(money) }),
-  z.object({
-    kind: z.literal('stakeMatured'),
-    params: z.object({ days: z.int().check(z.gte(1)), stake: id }),
-  }),
-  z.object({ kind: z.literal('stakeReturned'), params: z.object({ ...money, stake: id }) }),
-  z.object({ kind: z.literal('orderPlaced'), params: z.object({ ...money, order }) }),
-  z.object({
-    kind: z.literal('orderShipped'),
-    params: z.object({ order, carrier: z.string() }),
-  }),
-  z.object({ kind: z.literal('orderDelivered'), params: z.object({ order }) }),
-  z.object({ kind: z.literal('orderProblem'), params: z.object({ order }) }),
-  z.object({ kind: z.literal('c2cFilled'), params: z.object(money) }),
-  z.object({ kind: z.literal('c2cExpired'), params: z.object({ ...money, order: id }) }),
-  z.object({ kind: z.literal('quotaReceived'), params: z.object(quota) }),
-  z.object({ kind: z.literal('quotaAllocated'), params: z.object(quota) }),
-  z.object({
-    kind: z.literal('levelReached'),
-    params: z.object({ level: z.int().check(z.gte(1)) }),
-  }),
-  z.object({
-    kind: z.literal('investmentEnded'),
-    params: z.object({ ...money, level: z.int().check(z.gte(1)) }),
-  }),
-  z.object({ kind: z.literal('couponGiven'), params: z.object({ expiresAt: unixSeconds }) }),
+export const noticeKinds = {
+  welcome: notice({}),
+  newSignIn: notice({ device: z.string() }, '/changeSecurity'),
+  securityChanged: notice({ change: z.enum(securityChanges) }, '/changeSecurity'),
+  identityPassed: notice({}),
+  identityFailed: notice({ reason: z.enum(identityReasons) }),
+  depositReceived: notice(money, '/wallet'),
+  transferReceived: notice({ ...money, from: z.string() }, '/wallet'),
+  withdrawalCompleted: notice(money, '/wallet'),
+  withdrawalRefused: notice(money, '/wallet'),
+  stakeMatured: notice({ days: z.int().check(z.gte(1)), stake: id }, '/staking/orders/{{stake}}'),
+  stakeReturned: notice({ ...money, stake: id }, '/staking/orders/{{stake}}'),
+  orderPlaced: notice({ ...money, order }, '/order-details/{{order}}'),
+  orderShipped: notice({ order, carrier: z.string() }, '/order-details/{{order}}'),
+  orderDelivered: notice({ order }, '/order-details/{{order}}'),
+  orderProblem: notice({ order }, '/order-details/{{order}}'),
+  c2cFilled: notice(money, '/c2c'),
+  c2cExpired: notice({ ...money, order: id }, '/c2c/orders/{{order}}'),
+  quotaReceived: notice(quota, '/vip-quota'),
+  quotaAllocated: notice(quota, '/vip-quota'),
+  levelReached: notice({ level }, '/creator'),
+  investmentEnded: notice({ ...money, level }, '/creator/invest'),
+  couponGiven: notice(expiry, '/creator/coupons'),
+  couponExpiring: notice(expiry, '/creator/coupons'),
   // The amount is the unspent part that was returned.
-  z.object({ kind: z.literal('campaignEnded'), params: z.object(money) }),
-  z.object({ kind: z.literal('campaignStopped'), params: z.object(money) }),
-  z.object({
-    kind: z.literal('friendJoined'),
-    // Masked except for its ends.
-    params: z.object({ name: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('reportAnswered'),
-    params: z.object({ number: z.string(), outcome: z.enum(['acted', 'kept']) }),
-  }),
-  z.object({ kind: z.literal('supportAnswered'), params: z.object({ number: z.string() }) }),
-  z.object({ kind: z.literal('couponExpiring'), params: z.object({ expiresAt: unixSeconds }) }),
-  z.object({
-    kind: z.literal('maintenance'),
-    params: z.object({ from: unixSeconds, to: unixSeconds }),
-  }),
-]);
-export type SystemNotice = z.infer<typeof systemNotice>;
-export type SystemKind = SystemNotice['kind'];
+  campaignEnded: notice(money, '/traffic-pool'),
+  campaignStopped: notice(money, '/traffic-pool'),
+  // The name is masked except for its ends.
+  friendJoined: notice({ name: z.string() }, '/invite'),
+  reportAnswered: notice({ number: z.string(), outcome: z.enum(['acted', 'kept']) }),
+  supportAnswered: notice({ number: z.string() }, '/customService'),
+  maintenance: notice({ from: unixSeconds, to: unixSeconds }),
+};
+
+type NoticeKinds = typeof noticeKinds;
+export type SystemKind = keyof NoticeKinds;
+export type SystemNotice = {
+  [Kind in SystemKind]: { kind: Kind; params: z.infer<NoticeKinds[Kind]['params']> };
+}[SystemKind];
+
+/** Parses a stored notice once; callers trust the result. */
+export function parseNotice({ kind, params }: { kind: string; params: unknown }): SystemNotice {
+  if (!Object.hasOwn(noticeKinds, kind)) throw new Error(`unknown kind of notice: ${kind}`);
+  const known = kind as SystemKind;
+  return { kind: known, params: noticeKinds[known].params.parse(params) } as SystemNotice;
+}

@@ -1,8 +1,9 @@
 import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
+import { minuteMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { readSettings, type SettingName } from '../settings/public.ts';
 import {
@@ -49,16 +50,8 @@ export async function availableIn(
   db: Db,
   of: { personId: string; asset: Asset; purpose: PersonPurpose },
 ): Promise<bigint> {
-  const [account] = await db
-    .select({ balance: accounts.balance, held: accounts.held })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, of.personId),
-        eq(accounts.asset, of.asset),
-        eq(accounts.purpose, of.purpose),
-      ),
-    );
+  const { personId, asset, purpose } = of;
+  const account = await findRow(db, accounts, { personId, asset, purpose });
   return (account?.balance ?? 0n) - (account?.held ?? 0n);
 }
 
@@ -84,8 +77,6 @@ export async function worthForQuote(
   if (asset === 'YUT' && (newest?.at.getTime() ?? 0) < oldest) throw new ApiError('priceStale');
   return worthBy(newest?.price ?? 0n);
 }
-
-const minuteMs = 60_000;
 
 const worthBy = (yutPrice: bigint) => ({
   yutPrice,

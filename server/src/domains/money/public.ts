@@ -35,6 +35,6 @@ export {
   termsAndQuote,
   units,
 } from './quoting.ts';
-export { readReceipt } from './receipts.ts';
+export { plainReceipt, readReceipt } from './receipts.ts';
 export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
 export { isMuchFor } from './strong-proof.queries.ts';

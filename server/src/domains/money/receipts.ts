@@ -5,6 +5,7 @@ import type { Context } from '../../calls/implement.ts';
 import type { Operation } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -68,9 +69,13 @@ const write = statement(
  */
 export async function readReceipt(context: Context, id: string): Promise<Receipt> {
   if (!isId(id)) throw new ApiError('notFound');
-  const operationId = (await operationOfMovement(context, id)) ?? id;
-  const found = await findReceipt(context, operationId);
-  return found ?? (await receiptOfMovement(context, id));
+  const movement = await findMovement(context, id);
+  const found = await findReceipt(context, movement?.operationId ?? id);
+  if (found) return found;
+  if (!movement) throw new ApiError('notFound');
+  // A movement that the person did not order: a reward, a deposit, a correction.
+  const title = context.text(`movements.${movement.kind}`);
+  return { ...plainReceipt(movement), kind: movement.kind, title, status: completed };
 }
 
 /** The same for an operation that has just finished. */
@@ -80,10 +85,10 @@ export async function receiptOfOperation(context: Context, id: string): Promise<
   return found;
 }
 
-/** The operation behind an entry of a person's history. */
-async function operationOfMovement({ db, person }: Context, id: string) {
+/** An entry of a person's history. */
+async function findMovement({ db, person }: Context, id: string) {
   const rows = await db
-    .select({ operationId: transfers.operationId })
+    .select({ transfer: transfers })
     .from(transfers)
     .innerJoin(
       accounts,
@@ -91,7 +96,7 @@ async function operationOfMovement({ db, person }: Context, id: string) {
     )
     .where(and(eq(transfers.id, id), eq(accounts.personId, person.id)))
     .limit(1);
-  return rows[0]?.operationId ?? undefined;
+  return rows[0]?.transfer;
 }
 
 const party = (of: SQL) => sql`
@@ -163,34 +168,19 @@ async function statusOfReceipt(
 ): Promise<Receipt['status']> {
   const { operation_id: id, kind } = receipt;
   if (kind === 'withdrawal') {
-    const rows = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
-    return rows[0] ? withdrawalStatus(rows[0].stage) : completed;
+    const withdrawal = await findRow(db, withdrawals, { id });
+    return withdrawal ? withdrawalStatus(withdrawal.stage) : completed;
   }
   if (kind !== 'portfolio') return completed;
-  const rows = await db.select().from(portfolioTransfers).where(eq(portfolioTransfers.id, id));
-  return rows[0]?.status ?? completed;
+  return (await findRow(db, portfolioTransfers, { id }))?.status ?? completed;
 }
 
-/** A movement that the person did not order: a reward, a deposit, a correction. */
-async function receiptOfMovement({ db, person, text }: Context, id: string): Promise<Receipt> {
-  const rows = await db
-    .select({ transfer: transfers })
-    .from(transfers)
-    .innerJoin(
-      accounts,
-      sql`${accounts.id} in (${transfers.debitAccountId}, ${transfers.creditAccountId})`,
-    )
-    .where(and(eq(transfers.id, id), eq(accounts.personId, person.id)))
-    .limit(1);
-  const transfer = rows[0]?.transfer;
-  if (!transfer) throw new ApiError('notFound');
-  const { asset, kind } = transfer;
-  const amount = textOf(transfer.amount, asset);
+/** The facts of a receipt without a fee, another person or a change of asset. */
+export function plainReceipt(of: { id: string; asset: Asset; amount: bigint; businessAt: Date }) {
+  const { id, asset } = of;
+  const amount = textOf(of.amount, asset);
   return {
-    id: transfer.id,
-    kind,
-    title: text(`movements.${kind}`),
-    status: completed,
+    id,
     asset,
     amount,
     fee: '0',
@@ -200,6 +190,6 @@ async function receiptOfMovement({ db, person, text }: Context, id: string): Pro
     counterparty: null,
     destination: '',
     note: '',
-    createdAt: seconds(transfer.businessAt),
+    createdAt: seconds(of.businessAt),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { lockAccounts } from '../../ledger/accounts.ts';
 import { resolveHold } from '../../ledger/holds.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { runEach } from '../../platform/jobs/run-sequentially.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
@@ -25,7 +26,7 @@ export const settlePortfolio: Job = {
 };
 
 async function settle(tx: Db, due: { id: string; now: Date }): Promise<void> {
-  const match = and(eq(portfolioTransfers.id, due.id), eq(portfolioTransfers.status, 1));
+  const match = equals(portfolioTransfers, { id: due.id, status: 1 });
   const [row] = await tx.update(portfolioTransfers).set({ status: 2 }).where(match).returning();
   // Another server has completed it.
   if (!row?.holdId) return;

@@ -1,6 +1,6 @@
 import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
 import type { Asset } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { type PersonPurpose, personAccount } from '../../ledger/accounts.ts';
@@ -9,12 +9,14 @@ import type { Operation } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { byTime } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import {
   availableIn,
   noFee,
+  plainReceipt,
   type QuotedTerms,
   quotedOperation,
   readMoneySettings,
@@ -88,8 +90,7 @@ async function readPortfolioTransfer(
   { db, person, text }: Context,
   id: string,
 ): Promise<PortfolioTransfer> {
-  const match = and(eq(portfolioTransfers.id, id), eq(portfolioTransfers.personId, person.id));
-  const row = (await db.select().from(portfolioTransfers).where(match))[0];
+  const row = await findRow(db, portfolioTransfers, { id, personId: person.id });
   if (!row) throw new ApiError('notFound');
   return present(row, text(`movements.${receiptKind}`));
 }
@@ -164,11 +165,7 @@ export async function readPortfolioHistory(
     .select({ row: portfolioTransfers, at })
     .from(portfolioTransfers)
     .where(
-      and(
-        eq(portfolioTransfers.personId, person.id),
-        eq(portfolioTransfers.status, input.scope),
-        isAfter(after),
-      ),
+      and(equals(portfolioTransfers, { personId: person.id, status: input.scope }), isAfter(after)),
     )
     .orderBy(...order)
     .limit(limit + 1);
@@ -178,25 +175,12 @@ export async function readPortfolioHistory(
 }
 
 /** The receipt's facts with the target account. Transfers between own accounts are free. */
-function present(row: PortfolioTransferRow, title: string): PortfolioTransfer {
-  const amount = textOf(row.amount, row.asset);
-  return {
-    id: row.id,
-    kind: receiptKind,
-    title,
-    status: row.status,
-    asset: row.asset,
-    amount,
-    fee: '0',
-    total: amount,
-    receiveAsset: row.asset,
-    receive: amount,
-    counterparty: null,
-    destination: '',
-    note: '',
-    createdAt: seconds(row.businessAt),
-    direction: row.direction,
-    account: row.account,
-    arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
-  };
-}
+const present = (row: PortfolioTransferRow, title: string): PortfolioTransfer => ({
+  ...plainReceipt(row),
+  kind: receiptKind,
+  title,
+  status: row.status,
+  direction: row.direction,
+  account: row.account,
+  arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
+});

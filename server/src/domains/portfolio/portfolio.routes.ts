@@ -1,9 +1,4 @@
-import {
-  getPortfolio,
-  getPortfolioHistory,
-  transferPortfolio,
-  verifyPortfolioTransfer as verifyPortfolioCall,
-} from '@shared/contract/portfolio';
+import * as calls from '@shared/contract/portfolio';
 import { implement } from '../../calls/implement.ts';
 import { runQuoted } from '../money/public.ts';
 import {
@@ -14,8 +9,8 @@ import {
 import { readPortfolio } from './portfolio.queries.ts';
 
 export const portfolioRoutes = [
-  implement(getPortfolio, readPortfolio),
-  implement(getPortfolioHistory, readPortfolioHistory),
-  implement(verifyPortfolioCall, verifyPortfolioTransfer),
-  implement(transferPortfolio, runQuoted(portfolioOperation)),
+  implement(calls.getPortfolio, readPortfolio),
+  implement(calls.getPortfolioHistory, readPortfolioHistory),
+  implement(calls.verifyPortfolioTransfer, verifyPortfolioTransfer),
+  implement(calls.transferPortfolio, runQuoted(portfolioOperation)),
 ];

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { equals, findRow, hasRow } from '../../platform/db/rows.ts';
 import { follows, type Person, persons } from '../../schema/tables/identity.ts';
 import { fanMessages } from '../../schema/tables/messages.ts';
 
@@ -9,22 +10,14 @@ import { fanMessages } from '../../schema/tables/messages.ts';
 const isActive = and(isNull(persons.erasesAt), isNull(persons.erasedAt));
 
 export async function findPerson(db: Db, uid: string): Promise<Person | undefined> {
-  const rows = await db
-    .select()
-    .from(persons)
-    .where(and(eq(persons.uid, uid), isActive));
-  return rows[0];
+  return findRow(db, persons, and(eq(persons.uid, uid), isActive));
 }
 
 export async function isFollowing(
   db: Db,
   of: { followerId: string; followedId: string },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(follows)
-    .where(and(eq(follows.followerId, of.followerId), eq(follows.followedId, of.followedId)));
-  return rows.length > 0;
+  return hasRow(db, follows, of);
 }
 
 /** The minimum interval between two notices about the same follower. */
@@ -35,20 +28,12 @@ export async function follow(
   tx: Db,
   pair: { followerId: string; followedId: string },
 ): Promise<void> {
-  const made = await tx.insert(follows).values(pair).onConflictDoNothing().returning();
-  if (made.length === 0) return;
+  const { rowCount } = await tx.insert(follows).values(pair).onConflictDoNothing();
+  if (rowCount === 0) return;
   const { followerId: fromId, followedId: personId } = pair;
-  const isOfBoth = and(
-    eq(fanMessages.personId, personId),
-    eq(fanMessages.kind, 'follow'),
-    eq(fanMessages.fromId, fromId),
-  );
-  const notified = await tx
-    .select({ id: fanMessages.id })
-    .from(fanMessages)
-    .where(and(isOfBoth, gt(fanMessages.createdAt, notifyAgainAfter)))
-    .limit(1);
-  if (notified.length > 0) return;
+  const isOfBoth = equals(fanMessages, { personId, kind: 'follow', fromId });
+  const isRecent = gt(fanMessages.createdAt, notifyAgainAfter);
+  if (await hasRow(tx, fanMessages, and(isOfBoth, isRecent))) return;
   await tx.insert(fanMessages).values({ id: newId(), personId, fromId, kind: 'follow' });
 }
 
@@ -68,9 +53,7 @@ export async function unfollow(
   tx: Db,
   pair: { followerId: string; followedId: string },
 ): Promise<void> {
-  await tx
-    .delete(follows)
-    .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)));
+  await tx.delete(follows).where(equals(follows, pair));
 }
 
 interface ListPage {

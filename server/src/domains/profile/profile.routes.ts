@@ -1,11 +1,4 @@
-import {
-  followPerson,
-  getProfile,
-  getUserSig,
-  listFollowers,
-  listFollowing,
-  visitPerson,
-} from '@shared/contract/profile';
+import * as calls from '@shared/contract/profile';
 import { type Context, implement } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
@@ -50,9 +43,11 @@ async function present({ db, person: viewer, clock }: Context, person: Person) {
 
 /** Chat is off without the key of a chat service. */
 export const createProfileRoutes = (chat: ChatKey | undefined) => [
-  implement(getProfile, async (context, { uid }) => present(context, await personOf(context, uid))),
+  implement(calls.getProfile, async (context, { uid }) =>
+    present(context, await personOf(context, uid)),
+  ),
 
-  implement(followPerson, async (context, input) => {
+  implement(calls.followPerson, async (context, input) => {
     const { db, person } = context;
     const other = await personOf(context, input.uid);
     if (other.id === person.id) throw wrongField('uid', 'invalid');
@@ -64,7 +59,7 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
     return present(context, other);
   }),
 
-  implement(visitPerson, async (context, { uid }) => {
+  implement(calls.visitPerson, async (context, { uid }) => {
     const { db, person } = context;
     const other = await personOf(context, uid);
     // The visitor's own privacy setting for followed people decides whether the visit is recorded.
@@ -74,10 +69,14 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
     return {};
   }),
 
-  implement(listFollowers, (context, input) => peoplePage(context, { ...input, of: 'followers' })),
-  implement(listFollowing, (context, input) => peoplePage(context, { ...input, of: 'following' })),
+  implement(calls.listFollowers, (context, input) =>
+    peoplePage(context, { ...input, of: 'followers' }),
+  ),
+  implement(calls.listFollowing, (context, input) =>
+    peoplePage(context, { ...input, of: 'following' }),
+  ),
 
-  implement(getUserSig, async ({ person, clock }) => {
+  implement(calls.getUserSig, async ({ person, clock }) => {
     if (!chat) throw new ApiError('chatUnavailable');
     const now = seconds(clock.wall);
     const { chatId } = person;

@@ -11,11 +11,12 @@ import { setPrivacy } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson } from '../../../test/people.ts';
+import { readUserSig } from '../../../test/read-user-sig.ts';
 import { startTestApp, type TestApp, testChatKey } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { follows, persons } from '../../schema/tables/identity.ts';
 import { fanMessages } from '../../schema/tables/messages.ts';
-import { readUserSig, signatureSeconds } from './user-sig.ts';
+import { signatureSeconds } from './user-sig.ts';
 
 const chat = testChatKey;
 let test: TestApp;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { makeUserSig, parseChatKey, readUserSig, signatureSeconds } from './user-sig.ts';
+import { readUserSig } from '../../../test/read-user-sig.ts';
+import { makeUserSig, parseChatKey, signatureSeconds } from './user-sig.ts';
 
 const key = { app: '1400', secret: 's'.repeat(32) };
 const now = 1_772_337_600;

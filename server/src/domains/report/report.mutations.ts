@@ -7,6 +7,7 @@ import { consumeLimit } from '../../access/limits.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals, findRow, hasRow } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { uploads } from '../../schema/tables/home.ts';
@@ -54,13 +55,10 @@ export async function takeReport({ db, person }: Context, given: Given) {
 
 async function findOpen(db: Db, of: { personId: string } & Pick<Given, 'type' | 'targetId'>) {
   const match = and(
-    eq(reports.personId, of.personId),
-    eq(reports.type, of.type),
-    eq(reports.targetId, of.targetId),
+    equals(reports, { personId: of.personId, type: of.type, targetId: of.targetId }),
     isNull(reports.decidedAt),
   );
-  const rows = await db.select().from(reports).where(match);
-  return rows[0];
+  return findRow(db, reports, match);
 }
 
 /** The reported subject must exist, except comments: only the native app knows their ids. */
@@ -71,15 +69,14 @@ async function checkTarget(
   const { type, targetId, personId } = of;
   if (type === 'user') {
     const exists = and(eq(persons.uid, targetId), isNull(persons.erasedAt));
-    const [found] = await db.select({ id: persons.id }).from(persons).where(exists);
+    const found = await findRow(db, persons, exists);
     if (!found) throw new ApiError('notFound');
     if (found.id === personId) throw wrongField('targetId', 'invalid');
   }
   if (type === 'video') {
     if (!isId(targetId)) throw new ApiError('notFound');
-    const isVideo = and(eq(uploads.id, targetId), eq(uploads.purpose, 'video'));
-    const [found] = await db.select({ id: uploads.id }).from(uploads).where(isVideo);
-    if (!found) throw new ApiError('notFound');
+    const isVideo = await hasRow(db, uploads, { id: targetId, purpose: 'video' });
+    if (!isVideo) throw new ApiError('notFound');
   }
 }
 

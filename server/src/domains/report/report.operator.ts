@@ -9,6 +9,7 @@ import {
   writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { reports } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/public.ts';
@@ -29,7 +30,7 @@ export const reportsOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const waiting = await context.database.db
+  const rows = await context.database.db
     .select({
       number: reports.number,
       type: reports.type,
@@ -43,13 +44,12 @@ async function list(context: CommandContext): Promise<void> {
     .where(isNull(reports.decidedAt))
     .orderBy(asc(reports.createdAt))
     .limit(maxListed);
-  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No report waits.' });
 }
 
 async function show(context: CommandContext, number: string): Promise<void> {
   const match = eq(reports.number, number);
-  const [row] = await context.database.db.select().from(reports).where(match);
+  const row = await findRow(context.database.db, reports, match);
   if (!row) throw new CommandError(`There is no report ${number}.`);
   const { type, targetId: target, reason, outcome } = row;
   const rows = [{ number, type, target, reason, outcome: outcome || 'waits' }];

@@ -14,7 +14,7 @@ export const eventsOperator: OperatorCommand = {
     const personId = await personWithUid(db, uid);
     const found = await readSecurityEvents(db, { personId, limit: maxEvents });
     const rows = found.map((event) => ({
-      time: event.happenedAt.toISOString(),
+      time: event.happenedAt,
       kind: event.kind,
       outcome: event.outcome,
       by: event.actor,

@@ -1,6 +1,7 @@
 import type { AccountNotEmpty } from '@shared/contract/safe';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { creatorInvestments } from '../../schema/tables/creator.ts';
@@ -37,25 +38,19 @@ export async function findObstacles(db: Db, personId: string): Promise<Obstacle[
 export const isObstructed = (left: readonly Obstacle[], givesUpBalance: boolean): boolean =>
   left.some((one) => one !== 'balance' || !givesUpBalance);
 
-const one = { one: sql`1` };
-
 /** Pending withdrawals and a campaign's unspent budget may still be returned. */
 async function isSending(db: Db, personId: string): Promise<boolean> {
-  const running = and(eq(campaigns.personId, personId), eq(campaigns.status, 1));
-  if ((await db.select(one).from(campaigns).where(running).limit(1)).length > 0) return true;
+  if (await hasRow(db, campaigns, { personId, status: 1 })) return true;
   const sent = inArray(withdrawals.stage, ['broadcast', 'confirming']);
-  const mine = and(eq(withdrawals.personId, personId), sent);
-  return (await db.select(one).from(withdrawals).where(mine).limit(1)).length > 0;
+  return hasRow(db, withdrawals, and(eq(withdrawals.personId, personId), sent));
 }
 
-async function hasBuyOrders(db: Db, personId: string): Promise<boolean> {
-  const mine = and(eq(c2cOrders.buyerId, personId), eq(c2cOrders.status, 1));
-  return (await db.select(one).from(c2cOrders).where(mine).limit(1)).length > 0;
-}
+const hasBuyOrders = (db: Db, personId: string): Promise<boolean> =>
+  hasRow(db, c2cOrders, { buyerId: personId, status: 1 });
 
 async function hasParcels(db: Db, personId: string): Promise<boolean> {
   const rows = await db
-    .select(one)
+    .select({ id: shopPackages.id })
     .from(shopPackages)
     .innerJoin(shopOrders, eq(shopOrders.id, shopPackages.orderId))
     .where(
@@ -67,9 +62,6 @@ async function hasParcels(db: Db, personId: string): Promise<boolean> {
 
 async function hasInvestments(db: Db, personId: string): Promise<boolean> {
   // Its payment was not refunded.
-  const running = and(
-    eq(creatorInvestments.personId, personId),
-    isNull(creatorInvestments.endedAt),
-  );
-  return (await db.select(one).from(creatorInvestments).where(running).limit(1)).length > 0;
+  const { personId: ownerId, endedAt } = creatorInvestments;
+  return hasRow(db, creatorInvestments, and(eq(ownerId, personId), isNull(endedAt)));
 }

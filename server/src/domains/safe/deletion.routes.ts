@@ -37,13 +37,12 @@ export const deletionRoutes = [
 
   implement(keepAccount, async (context) => {
     const { db, person } = context;
-    const kept = await db
+    const { rowCount } = await db
       .update(persons)
       .set({ erasesAt: null })
-      .where(and(eq(persons.id, person.id), isNotNull(persons.erasesAt), isNull(persons.erasedAt)))
-      .returning({ id: persons.id });
+      .where(and(eq(persons.id, person.id), isNotNull(persons.erasesAt), isNull(persons.erasedAt)));
     // Repeating it changes nothing.
-    if (kept.length > 0) await notifyOwner(context, { person, change: 'deletionTakenBack' });
+    if (rowCount !== 0) await notifyOwner(context, { person, change: 'deletionTakenBack' });
     return {};
   }),
 ];

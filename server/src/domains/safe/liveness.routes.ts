@@ -3,6 +3,7 @@ import { getLivenessResult } from '@shared/contract/safe';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { livenessChecks } from '../../schema/tables/security.ts';
@@ -18,10 +19,7 @@ import {
 /** The state of a face check, by its number. */
 export const livenessRoutes = [
   implement(getLivenessResult, async ({ db, clock, text }, { transactionId }) => {
-    const [check] = await db
-      .select()
-      .from(livenessChecks)
-      .where(eq(livenessChecks.id, transactionId));
+    const check = await findRow(db, livenessChecks, { id: transactionId });
     if (!check) throw new ApiError('notFound');
     const state = livenessState(check, clock.wall);
     const canRetryLater = state === 'failed' && check.retryAt && check.retryAt > clock.wall;
@@ -77,8 +75,7 @@ async function failuresOfTheDay(db: Db, personId: string): Promise<number> {
     .from(livenessChecks)
     .where(
       and(
-        eq(livenessChecks.personId, personId),
-        eq(livenessChecks.state, 'failed'),
+        equals(livenessChecks, { personId, state: 'failed' }),
         sql`${livenessChecks.updatedAt} > now() - interval '1 day'`,
       ),
     );

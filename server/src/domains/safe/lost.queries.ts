@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { type Db, sqlState } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
@@ -48,11 +49,7 @@ export async function requestByTicket(
   db: Db,
   ticketHash: string,
 ): Promise<LostAuthenticator | undefined> {
-  const rows = await db
-    .select()
-    .from(lostAuthenticators)
-    .where(eq(lostAuthenticators.ticketHash, ticketHash));
-  return rows[0];
+  return findRow(db, lostAuthenticators, { ticketHash });
 }
 
 /** Operators type ids: text that is not an id matches no request. */
@@ -103,7 +100,15 @@ const maxListed = 200;
 /** Requests that wait for an operator, and those that complete after their delay. */
 export function pendingRequests(db: Db) {
   return db
-    .select({ request: lostAuthenticators, uid: persons.uid })
+    .select({
+      id: lostAuthenticators.id,
+      uid: persons.uid,
+      way: lostAuthenticators.way,
+      name: lostAuthenticators.fullName,
+      document: lostAuthenticators.documentNumber,
+      requested: lostAuthenticators.requestedAt,
+      completes: lostAuthenticators.completesAt,
+    })
     .from(lostAuthenticators)
     .innerJoin(persons, eq(persons.id, lostAuthenticators.personId))
     .where(eq(lostAuthenticators.status, 1))

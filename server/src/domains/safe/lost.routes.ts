@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codePurposes } from '@shared/contract/enums';
-import {
-  applyAuthenticatorLost,
-  applyAuthenticatorLostSignedOut,
-  applyOtpLost,
-  cancelLostRequest,
-  getLostRequest,
-} from '@shared/contract/safe';
+import * as calls from '@shared/contract/safe';
 import { checkCode, consumeCode, type IssuedCode } from '../../access/codes.ts';
 import { requireProof } from '../../access/proof.ts';
 import { hashToken } from '../../access/session.ts';
@@ -25,7 +19,7 @@ const purpose = codePurposes.changeAuthenticator;
 
 /** Recovery from a lost authenticator: by e-mail with a delay, or with documents. */
 export const lostRoutes = [
-  implement(applyOtpLost, {
+  implement(calls.applyOtpLost, {
     proof: 'lostByEmail',
     run: async (context, { proof }) => {
       const { db, person, language } = context;
@@ -39,7 +33,7 @@ export const lostRoutes = [
     },
   }),
 
-  implement(applyAuthenticatorLost, {
+  implement(calls.applyAuthenticatorLost, {
     proof: 'lostByIdentity',
     run: async (context, { fullName, documentNumber, proof }) => {
       const { db, person, language } = context;
@@ -53,7 +47,7 @@ export const lostRoutes = [
   }),
 
   // Anyone may make this call: only a right code costs a hash.
-  implement(applyAuthenticatorLostSignedOut, {
+  implement(calls.applyAuthenticatorLostSignedOut, {
     prepare: async (context, input) => {
       const [account] = await findAccounts(context.db, input);
       const code = issuedCode(context, { input, email: account?.email });
@@ -75,12 +69,12 @@ export const lostRoutes = [
     },
   }),
 
-  implement(getLostRequest, async (context, { ticket }) => {
+  implement(calls.getLostRequest, async (context, { ticket }) => {
     const request = await findRequest(context, ticket);
     return { request: request ? presentLost(request, context) : null };
   }),
 
-  implement(cancelLostRequest, async (context, { ticket }) => {
+  implement(calls.cancelLostRequest, async (context, { ticket }) => {
     const { db } = context;
     const found = await findRequest(context, ticket);
     const ended =

@@ -1,14 +1,7 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import { codePurposes } from '@shared/contract/enums';
 import type { Proof } from '@shared/contract/proof';
-import {
-  bindEmail,
-  checkPaymentPassword,
-  getSafeInfo,
-  getTwoStepKey,
-  resetPayPassword,
-  setTwoStep,
-} from '@shared/contract/safe';
+import * as calls from '@shared/contract/safe';
 import { isGuessable } from '@shared/lib/guessable-digits';
 import { authenticatorUri, newAuthenticatorKey, stepOfCode } from '../../access/authenticator.ts';
 import { checkCode, markCodeUsed } from '../../access/codes.ts';
@@ -36,7 +29,7 @@ import { presentLost, presentSafeInfo } from './safe.rules.ts';
 
 /** Security changes: each needs a proof and notifies the owner; a later one puts a hold on. */
 export const protectionRoutes = [
-  implement(getSafeInfo, async (context) => {
+  implement(calls.getSafeInfo, async (context) => {
     const { db, person, clock } = context;
     const lost = await newestRequest(db, person.id);
     return presentSafeInfo(person, {
@@ -48,7 +41,7 @@ export const protectionRoutes = [
     });
   }),
 
-  implement(resetPayPassword, {
+  implement(calls.resetPayPassword, {
     proof: async ({ person }, input) => paymentPasswordProof(person, input),
     prepare: async ({ person, checkedProof }, { newPayPassword }) => {
       if (isGuessable(newPayPassword, person.birthday)) {
@@ -86,7 +79,7 @@ export const protectionRoutes = [
   }),
 
   // It needs a payment's proof and shares its counter of wrong attempts.
-  implement(checkPaymentPassword, {
+  implement(calls.checkPaymentPassword, {
     proof: async (_context, proof) => ({ for: 'money', proof }),
     run: async (context, proof) => {
       await requireProof(context, { for: 'money', proof });
@@ -94,7 +87,7 @@ export const protectionRoutes = [
     },
   }),
 
-  implement(bindEmail, {
+  implement(calls.bindEmail, {
     proof: 'email',
     run: async (context, { email, code, proof }) => {
       const { db, person, device, services } = context;
@@ -121,7 +114,7 @@ export const protectionRoutes = [
     },
   }),
 
-  implement(getTwoStepKey, {
+  implement(calls.getTwoStepKey, {
     proof: 'authenticator',
     run: async (context, { proof }) => {
       const { db, person, services } = context;
@@ -143,7 +136,7 @@ export const protectionRoutes = [
     },
   }),
 
-  implement(setTwoStep, {
+  implement(calls.setTwoStep, {
     proof: 'authenticator',
     run: async (context, { isTwoStep, code, proof }) =>
       isTwoStep === 1 ? switchOn(context, code) : switchOff(context, proof),
@@ -152,7 +145,7 @@ export const protectionRoutes = [
 
 function paymentPasswordProof(
   person: Person,
-  { oldPayPassword, proof = {} }: ParsedRequestOf<typeof resetPayPassword>,
+  { oldPayPassword, proof = {} }: ParsedRequestOf<typeof calls.resetPayPassword>,
 ): ProofRequest {
   if (person.paymentPasswordHash === null) return { for: 'paymentPassword', proof };
   const paymentPassword = oldPayPassword ?? proof.paymentPassword;

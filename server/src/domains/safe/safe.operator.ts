@@ -70,15 +70,7 @@ export const livenessOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const rows = (await pendingRequests(context.database.db)).map(({ request, uid }) => ({
-    id: request.id,
-    uid,
-    way: request.way,
-    name: request.fullName ?? '',
-    document: request.documentNumber ?? '',
-    requested: request.requestedAt.toISOString(),
-    completes: request.completesAt?.toISOString() ?? '',
-  }));
+  const rows = await pendingRequests(context.database.db);
   writeRows(context, { rows, empty: 'No request is pending.' });
 }
 

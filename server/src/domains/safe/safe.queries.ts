@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
+import { equals, findRow, lockRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
 import { authenticatorKeys } from '../../schema/tables/security.ts';
@@ -27,18 +28,8 @@ export async function findNewKey(
   tx: Db,
   of: { personId: string; sessionId: string },
 ): Promise<{ sealedKey: string; expiresAt: Date } | undefined> {
-  const rows = await tx
-    .select({ sealedKey: authenticatorKeys.sealedKey, expiresAt: authenticatorKeys.expiresAt })
-    .from(authenticatorKeys)
-    .where(
-      and(
-        eq(authenticatorKeys.personId, of.personId),
-        eq(authenticatorKeys.sessionId, of.sessionId),
-        gt(authenticatorKeys.expiresAt, sql`now()`),
-      ),
-    )
-    .for('update');
-  return rows[0];
+  const isCurrent = gt(authenticatorKeys.expiresAt, sql`now()`);
+  return lockRow(tx, authenticatorKeys, and(equals(authenticatorKeys, of), isCurrent));
 }
 
 export async function deleteNewKey(tx: Db, personId: string): Promise<void> {
@@ -62,7 +53,7 @@ interface Guard {
 /** Refuses the second of two concurrent changes: its precondition no longer holds. */
 export async function changeUnlessChanged(tx: Db, guard: Guard): Promise<void> {
   const { person, column, to, step = null } = guard;
-  const changed = await tx
+  const { rowCount } = await tx
     .update(persons)
     .set({
       [column]: to,
@@ -74,13 +65,12 @@ export async function changeUnlessChanged(tx: Db, guard: Guard): Promise<void> {
         eq(persons.id, person.id),
         sql`${persons[column]} is not distinct from ${person[column]}`,
       ),
-    )
-    .returning({ id: persons.id });
-  if (changed.length === 0) throw new ApiError('alreadyRequested');
+    );
+  if (rowCount === 0) throw new ApiError('alreadyRequested');
 }
 
 export async function personOf(db: Db, id: string): Promise<Person> {
-  const [row] = await db.select().from(persons).where(eq(persons.id, id));
+  const row = await findRow(db, persons, { id });
   if (!row) throw new ApiError('notFound');
   return row;
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { outbox } from '../../platform/mail/outbox.table.ts';
 import { guildMembers } from '../../schema/tables/guilds.ts';
 import { popupHides, popups, uploads } from '../../schema/tables/home.ts';
@@ -59,12 +60,8 @@ async function eraseMail(tx: Db, { id, email }: Pick<Person, 'id' | 'email'>): P
   await tx.delete(mailCodes).where(eq(mailCodes.personId, id));
   if (email === null) return;
   const address = email.toLowerCase();
-  const others = await tx
-    .select({ id: persons.id })
-    .from(persons)
-    .where(and(eq(sql`lower(${persons.email})`, address), ne(persons.id, id)))
-    .limit(1);
-  if (others.length > 0) return;
+  const isOther = and(eq(sql`lower(${persons.email})`, address), ne(persons.id, id));
+  if (await hasRow(tx, persons, isOther)) return;
   await tx.delete(mailCodes).where(eq(mailCodes.address, address));
   await tx.delete(outbox).where(eq(sql`lower(${outbox.recipient})`, address));
 }

@@ -26,8 +26,7 @@ interface Rule {
 const { USDT, YUT } = assetScale;
 const amount = (initial: string, meaning: string, decimals: number = USDT) =>
   ({ kind: 'amount', default: initial, meaning, decimals, min: '0', max: '1000000000' }) as const;
-const fraction = (meaning: string) => ({ kind: 'fraction', default: '0', meaning }) as const;
-const part = (initial: string, meaning: string) =>
+const fraction = (meaning: string, initial = '0') =>
   ({ kind: 'fraction', default: initial, meaning }) as const;
 const count = (initial: string, range: [number, number], meaning: string) =>
   ({ kind: 'count', default: initial, meaning, min: `${range[0]}`, max: `${range[1]}` }) as const;
@@ -95,10 +94,7 @@ const rules = {
     ...amount('1', 'least that a buy order lets be sold at once, in YUT', YUT),
     min: '0.01',
   },
-  c2c_price_range: {
-    ...fraction('how far the price of a buy order may be from that of YUT'),
-    default: '0.5',
-  },
+  c2c_price_range: fraction('how far the price of a buy order may be from that of YUT', '0.5'),
   c2c_order_days: count('30', [0, 365], 'days until a buy order ends by itself; 0: it does not'),
   fee_c2c_charge: amount('0', 'fixed fee of a sale on the market, in YUT', YUT),
   fee_c2c_percent: fraction('fee of a sale on the market, in YUT on top of what is sold'),
@@ -108,11 +104,11 @@ const rules = {
     min: '0.01',
   },
 
-  creator_daily_profit: part('0.0078', 'what an investment pays on each day of its term'),
+  creator_daily_profit: fraction('what an investment pays on each day of its term', '0.0078'),
   creator_term_days: count('90', [1, 3650], 'days of the term of an investment'),
-  creator_offset_part: part('0.3', 'the most of an investment that profit may pay'),
-  creator_dynamic_part: part('0.05', 'of the daily profit of who was invited'),
-  creator_performance_part: part('0.01', 'of what those invest who were invited'),
+  creator_offset_part: fraction('the most of an investment that profit may pay', '0.3'),
+  creator_dynamic_part: fraction('of the daily profit of an invited person', '0.05'),
+  creator_performance_part: fraction('of what invited people invest', '0.01'),
   creator_missed_days: count('14', [1, 365], 'days in which missed profit can be received'),
   creator_risk_days: count('7', [1, 365], 'days with half of the points until a level is lowered'),
 

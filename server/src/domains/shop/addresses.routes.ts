@@ -1,15 +1,10 @@
-import {
-  getAddresses,
-  removeAddress,
-  type ShopAddress,
-  saveAddress,
-  setDefaultAddress,
-} from '@shared/contract/shop';
+import * as calls from '@shared/contract/shop';
 import { phoneAfter, phoneDigits } from '@shared/lib/validation';
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { type Context, implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts';
@@ -17,7 +12,7 @@ import { type ShopAddressRow, shopAddresses } from '../../schema/tables/shop.ts'
 /** A person's delivery addresses. While there are any, exactly one is the default. */
 const maxAddresses = 20;
 
-function present(row: ShopAddressRow): ShopAddress {
+function present(row: ShopAddressRow): calls.ShopAddress {
   const { personId: _owner, createdAt: _at, ...address } = row;
   return address;
 }
@@ -35,14 +30,13 @@ async function lockOwn({ db, person }: Context): Promise<ShopAddressRow[]> {
   return readOwn(db, person.id);
 }
 
-const ownOne = (personId: string, id: string) =>
-  and(eq(shopAddresses.personId, personId), eq(shopAddresses.id, id));
+const ownOne = (personId: string, id: string) => equals(shopAddresses, { personId, id });
 
 /** The contract has validated each field of `typed`; this checks the rules across two fields. */
 async function save(
   context: Context,
-  { id, ...typed }: Omit<ShopAddress, 'id'> & { id?: string },
-): Promise<ShopAddress> {
+  { id, ...typed }: Omit<calls.ShopAddress, 'id'> & { id?: string },
+): Promise<calls.ShopAddress> {
   const { db, person } = context;
   const fields = trimmed(typed);
   const phone = phoneDigits(typed.phone);
@@ -76,7 +70,7 @@ const oneLine = (text: string): string =>
 
 /** Trims each text and refuses a required one that is empty afterwards. */
 function trimmed(
-  typed: Pick<ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
+  typed: Pick<calls.ShopAddress, 'recipient' | 'city' | 'street' | 'region' | 'postcode'>,
 ) {
   const { recipient, city, street, region, postcode } = typed;
   const needed = { recipient: oneLine(recipient), city: oneLine(city), street: oneLine(street) };
@@ -90,7 +84,7 @@ async function clearDefault(db: Db, personId: string): Promise<void> {
   await db
     .update(shopAddresses)
     .set({ isDefault: false })
-    .where(and(eq(shopAddresses.personId, personId), eq(shopAddresses.isDefault, true)));
+    .where(equals(shopAddresses, { personId, isDefault: true }));
 }
 
 async function makeDefault(db: Db, own: { personId: string; id: string }): Promise<void> {
@@ -118,11 +112,11 @@ async function remove(context: Context, { id }: { id: string }) {
 }
 
 export const addressRoutes = [
-  implement(getAddresses, async ({ db, person }) => ({
+  implement(calls.getAddresses, async ({ db, person }) => ({
     items: (await readOwn(db, person.id)).map(present),
     most: maxAddresses,
   })),
-  implement(saveAddress, save),
-  implement(setDefaultAddress, setDefault),
-  implement(removeAddress, remove),
+  implement(calls.saveAddress, save),
+  implement(calls.setDefaultAddress, setDefault),
+  implement(calls.removeAddress, remove),
 ];

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, Db } from '../../platform/db/database.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network.ts';
@@ -133,9 +133,5 @@ async function takeParcel(
 }
 
 async function findParcel(tx: Db, { carrier, number }: HookEvent): Promise<string | undefined> {
-  const rows = await tx
-    .select({ id: shopPackages.id })
-    .from(shopPackages)
-    .where(and(eq(shopPackages.carrier, carrier), eq(shopPackages.trackingNumber, number)));
-  return rows[0]?.id;
+  return (await findRow(tx, shopPackages, { carrier, trackingNumber: number }))?.id;
 }

@@ -18,7 +18,6 @@ export const itemTexts = z.object({
   vi: maybe,
   fr: maybe,
 });
-export type ItemTexts = z.infer<typeof itemTexts>;
 
 export const deliveryPlaces = ['person', 'reception', 'mailbox', 'pickupPoint'] as const;
 export const exceptionReasons = ['addressUnclear', 'customsPapers', 'weather', 'damaged'] as const;

@@ -6,6 +6,7 @@ import { once } from '../../ledger/operations.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { findRow, hasRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
@@ -67,10 +68,7 @@ export async function placeOrder(
 }
 
 async function ownerOf(tx: Db, uid: string): Promise<string> {
-  const [found] = await tx
-    .select({ id: persons.id })
-    .from(persons)
-    .where(and(eq(persons.uid, uid), isNull(persons.erasedAt)));
+  const found = await findRow(tx, persons, and(eq(persons.uid, uid), isNull(persons.erasedAt)));
   if (!found) throw new ApiError('notFound');
   return found.id;
 }
@@ -170,11 +168,7 @@ async function freeNumber(tx: Db, at: Date): Promise<string> {
   const day = wallClock(at).format('YYMMDD');
   for (let tried = 0; tried < tries; tried += 1) {
     const number = `SO${day}${String(randomInt(100_000)).padStart(5, '0')}`;
-    const taken = await tx
-      .select({ id: shopOrders.id })
-      .from(shopOrders)
-      .where(eq(shopOrders.number, number));
-    if (taken.length === 0) return number;
+    if (!(await hasRow(tx, shopOrders, { number }))) return number;
   }
   throw new Error('no free order number was found');
 }

@@ -46,15 +46,11 @@ export const carriersOperator: OperatorCommand = {
 const given = (word: string): string | null => (word === '-' ? null : word);
 
 async function list(context: CommandContext): Promise<void> {
-  const found = await context.database.db
-    .select()
+  const { name, phone, trackingUrl: page } = shopCarriers;
+  const rows = await context.database.db
+    .select({ name, phone, page })
     .from(shopCarriers)
-    .orderBy(asc(shopCarriers.name));
-  const rows = found.map(({ name, phone, trackingUrl }) => ({
-    name,
-    phone: phone ?? '',
-    page: trackingUrl ?? '',
-  }));
+    .orderBy(asc(name));
   writeRows(context, { rows, empty: 'No carrier is known.' });
 }
 
@@ -76,23 +72,22 @@ export const ordersOperator: OperatorCommand = {
 };
 
 async function listOrders(context: CommandContext, uid: string | undefined): Promise<void> {
-  const found = await context.database.db
-    .select({ order: shopOrders, uid: persons.uid, parcel: shopPackages })
+  const rows = await context.database.db
+    .select({
+      order: shopOrders.number,
+      uid: persons.uid,
+      placed: shopOrders.placedAt,
+      parcel: shopPackages.position,
+      status: shopPackages.status,
+      carrier: shopPackages.carrier,
+      number: shopPackages.trackingNumber,
+    })
     .from(shopOrders)
     .innerJoin(persons, eq(persons.id, shopOrders.ownerId))
     .innerJoin(shopPackages, eq(shopPackages.orderId, shopOrders.id))
     .where(uid === undefined ? undefined : eq(persons.uid, uid))
     .orderBy(desc(shopOrders.placedAt), asc(shopPackages.position))
     .limit(maxListed);
-  const rows = found.map(({ order, parcel, uid: owner }) => ({
-    order: order.number,
-    uid: owner,
-    placed: order.placedAt.toISOString(),
-    parcel: parcel.position,
-    status: parcel.status,
-    carrier: parcel.carrier ?? '',
-    number: parcel.trackingNumber ?? '',
-  }));
   writeRows(context, { rows, empty: 'There are no orders.' });
 }
 

@@ -2,6 +2,7 @@ import type { ShipmentStatus } from '@shared/contract/enums';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { byTime, type TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import {
   type ShopOrder,
   shopCarriers,
@@ -16,12 +17,10 @@ interface OwnOrder {
   number: string;
   ownerId: string;
 }
-const own = ({ number, ownerId }: OwnOrder) =>
-  and(eq(shopOrders.number, number), eq(shopOrders.ownerId, ownerId));
+const own = ({ number, ownerId }: OwnOrder) => equals(shopOrders, { number, ownerId });
 
 export async function findOrder(db: Db, of: OwnOrder): Promise<ShopOrder | undefined> {
-  const rows = await db.select().from(shopOrders).where(own(of));
-  return rows[0];
+  return findRow(db, shopOrders, own(of));
 }
 
 export async function readItems(db: Db, of: OwnOrder) {

@@ -1,7 +1,7 @@
 import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
-import { goods } from '../../demo/shop-goods.ts';
+import goods from '../../demo/shop-goods.json' with { type: 'json' };
 import { demoOrders } from '../../demo/shop-orders.ts';
 import { fill, readWords } from '../../platform/words.ts';
 import {

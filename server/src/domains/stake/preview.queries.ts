@@ -17,7 +17,7 @@ import {
   termsOf,
   termsText,
 } from './requested-action.queries.ts';
-import { lockOrder, placesTaken, readTerm, settle } from './stake.mutations.ts';
+import { lockOrder, refuseIfFull, settle } from './stake.mutations.ts';
 import { readTerms } from './stake.queries.ts';
 import { type Change, conditionsOf, release, type StakeEvent } from './stake.rules.ts';
 
@@ -36,9 +36,7 @@ async function previewNew(
   const { db, person, clock } = context;
   refuseIfClosing(context);
   const term = openTerm(await readTerms(db), input.termId);
-  if (term.places !== null && ((await placesTaken(db)).get(term.id) ?? 0) >= term.places) {
-    throw new ApiError('noPlacesLeft');
-  }
+  await refuseIfFull(db, term);
   const { smallest } = term;
   const nothing = await emptyPreview(context, { smallest, before: null });
   const terms = conditionsOf(term);
@@ -140,17 +138,11 @@ async function requestedAction(
     requested: { action: input.action, termId: input.termId },
     terms,
   });
-  const target = await readTerm(db, input.termId);
-  if (target && order.principal < target.smallest) {
+  const target = openTerm(terms, input.termId);
+  if (order.principal < target.smallest) {
     throw new ApiError('amountInvalid', { data: { smallest: yut(target.smallest) } });
   }
-  if (
-    target &&
-    target.places !== null &&
-    ((await placesTaken(db)).get(target.id) ?? 0) >= target.places
-  ) {
-    throw new ApiError('noPlacesLeft');
-  }
+  await refuseIfFull(db, target);
   return orderAction;
 }
 

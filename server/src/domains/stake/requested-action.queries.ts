@@ -73,19 +73,9 @@ export function actionFor(
   }
 }
 
-/** Serializes the terms that a quote is bound to. */
+/** Serializes the terms that a quote is bound to; `conditionsOf` gives their order. */
 export const termsText = (terms: Conditions | undefined): string =>
-  terms === undefined
-    ? ''
-    : [
-        terms.termId,
-        terms.cycleDays,
-        terms.cycleYield,
-        terms.extraRate,
-        terms.fee,
-        terms.penalty,
-        terms.releaseDays,
-      ].join(' ');
+  Object.values(terms ?? {}).join(' ');
 
 export const termsOf = (orderAction: OrderAction): Conditions | undefined =>
   'terms' in orderAction ? orderAction.terms : undefined;

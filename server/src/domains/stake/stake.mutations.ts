@@ -1,10 +1,11 @@
 import type { StakeRecordType } from '@shared/contract/stake';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals, findRow, lockRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import {
   type StakeOrderRow,
@@ -42,17 +43,9 @@ interface Cause {
 /** Locks an order of any person if `personId` is omitted. */
 export async function lockOrder(
   tx: Db,
-  of: { id: string; personId?: string },
+  of: { id: string } | { id: string; personId: string },
 ): Promise<StakeOrderRow> {
-  const owner = of.personId === undefined ? undefined : eq(stakeOrders.personId, of.personId);
-  const rows = isId(of.id)
-    ? await tx
-        .select()
-        .from(stakeOrders)
-        .where(and(eq(stakeOrders.id, of.id), owner))
-        .for('update')
-    : [];
-  const row = rows[0];
+  const row = isId(of.id) ? await lockRow(tx, stakeOrders, of) : undefined;
   if (!row) throw new ApiError('notFound');
   return row;
 }
@@ -103,8 +96,13 @@ export async function reservePlace(tx: Db, termId: string): Promise<void> {
   const term = await readTerm(tx, termId);
   if (!term || term.places === null) return;
   await tx.select().from(stakeTerms).where(eq(stakeTerms.id, termId)).for('no key update');
-  const taken = await placesTaken(tx);
-  if ((taken.get(termId) ?? 0) >= term.places) throw new ApiError('noPlacesLeft');
+  await refuseIfFull(tx, term);
+}
+
+export async function refuseIfFull(db: Db, { id, places }: StakeTermRow): Promise<void> {
+  if (places === null) return;
+  const taken = (await placesTaken(db)).get(id) ?? 0;
+  if (taken >= places) throw new ApiError('noPlacesLeft');
 }
 
 export async function placesTaken(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -116,9 +114,8 @@ export async function placesTaken(db: Db): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.map(({ termId, count }) => [termId, count]));
 }
 
-export async function readTerm(db: Db, id: string): Promise<StakeTermRow | undefined> {
-  return (await db.select().from(stakeTerms).where(eq(stakeTerms.id, id)))[0];
-}
+export const readTerm = (db: Db, id: string): Promise<StakeTermRow | undefined> =>
+  findRow(db, stakeTerms, { id });
 
 async function write(
   tx: Db,
@@ -133,18 +130,11 @@ async function write(
     records: before.records + events.length,
   };
   const { id, personId: _person, businessAt: _created, ...columns } = after;
-  const moved = await tx
+  const { rowCount } = await tx
     .update(stakeOrders)
     .set(columns)
-    .where(
-      and(
-        eq(stakeOrders.id, id),
-        eq(stakeOrders.status, before.status),
-        eq(stakeOrders.records, before.records),
-      ),
-    )
-    .returning({ id: stakeOrders.id });
-  if (moved.length !== 1) throw new Error('a stake that was locked has changed');
+    .where(equals(stakeOrders, { id, status: before.status, records: before.records }));
+  if (rowCount !== 1) throw new Error('a stake that was locked has changed');
   await writeEffects(tx, { ...given, order: after, events, before: before.records });
   return after;
 }

@@ -6,6 +6,7 @@ import { numberCursor, type PageInput, readPage, timeCursor } from '../../calls/
 import { byTime } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import {
@@ -77,9 +78,8 @@ async function presentOrders(db: Db, orders: readonly StakeOrderRow[]): Promise<
 }
 
 async function findOwn({ db, person }: Context, orderId: string): Promise<StakeOrderRow> {
-  const mine = and(eq(stakeOrders.id, orderId), eq(stakeOrders.personId, person.id));
-  const rows = isId(orderId) ? await db.select().from(stakeOrders).where(mine) : [];
-  const row = rows[0];
+  const mine = { id: orderId, personId: person.id };
+  const row = isId(orderId) ? await findRow(db, stakeOrders, mine) : undefined;
   if (!row) throw new ApiError('notFound');
   return row;
 }

@@ -2,6 +2,7 @@ import type { Asset } from '@shared/lib/money';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { accounts, holdResolutions, holds } from '../../schema/tables/ledger.ts';
 import { stakeOrders } from '../../schema/tables/stake.ts';
 
@@ -22,16 +23,8 @@ export async function readPeriod(
   db: Db,
   of: { personId: string; asset: Asset; from: Date; until: Date; limit: number },
 ): Promise<StatementRow[]> {
-  const [account] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, of.personId),
-        eq(accounts.asset, of.asset),
-        eq(accounts.purpose, 'wallet'),
-      ),
-    );
+  const { personId, asset } = of;
+  const account = await findRow(db, accounts, { personId, asset, purpose: 'wallet' });
   if (!account) return [];
   const side = (mine: 'debit' | 'credit') => sql`
     (select id, operation_id, kind, business_at,
@@ -81,13 +74,7 @@ export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
     .from(holds)
     .innerJoin(accounts, eq(accounts.id, holds.accountId))
     .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
-    .where(
-      and(
-        eq(accounts.personId, personId),
-        eq(accounts.purpose, 'wallet'),
-        isNull(holdResolutions.holdId),
-      ),
-    )
+    .where(and(equals(accounts, { personId, purpose: 'wallet' }), isNull(holdResolutions.holdId)))
     .groupBy(holds.kind, accounts.asset)
     .orderBy(holds.kind, accounts.asset);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
@@ -95,16 +82,7 @@ export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
 
 /** The principal of stakes that have not ended. */
 export async function readStaked(db: Db, personId: string): Promise<LockedRow[]> {
-  const [account] = await db
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, personId),
-        eq(accounts.asset, 'YUT'),
-        eq(accounts.purpose, 'stake'),
-      ),
-    );
+  const account = await findRow(db, accounts, { personId, asset: 'YUT', purpose: 'stake' });
   const amount = account?.balance ?? 0n;
   if (amount === 0n) return [];
   const count = await db.$count(

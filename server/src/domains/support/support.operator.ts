@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
@@ -8,6 +8,7 @@ import {
   writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { tickets } from '../../schema/tables/support.ts';
 import { readTicket } from './support.queries.ts';
@@ -30,7 +31,7 @@ export const ticketsOperator: OperatorCommand = {
 };
 
 async function list(context: CommandContext): Promise<void> {
-  const waiting = await context.database.db
+  const rows = await context.database.db
     .select({
       number: tickets.number,
       subject: tickets.subject,
@@ -39,23 +40,18 @@ async function list(context: CommandContext): Promise<void> {
     })
     .from(tickets)
     .innerJoin(persons, eq(persons.id, tickets.personId))
-    .where(and(eq(tickets.lastFrom, 'person'), eq(tickets.isClosed, false)))
+    .where(equals(tickets, { lastFrom: 'person', isClosed: false }))
     .orderBy(asc(tickets.updatedAt))
     .limit(maxListed);
-  const rows = waiting.map(({ since, ...row }) => ({ ...row, since: since.toISOString() }));
   writeRows(context, { rows, empty: 'No ticket waits for an answer.' });
 }
 
 async function show(context: CommandContext, number: string): Promise<void> {
   const { db } = context.database;
-  const [found] = await db.select().from(tickets).where(eq(tickets.number, number));
+  const found = await findRow(db, tickets, { number });
   if (!found) throw new CommandError(`There is no ticket ${number}.`);
   const { messages } = await readTicket(db, found.id);
-  const rows = messages.map(({ author, createdAt, text }) => ({
-    at: createdAt.toISOString(),
-    from: author,
-    text,
-  }));
+  const rows = messages.map(({ createdAt: at, author: from, text }) => ({ at, from, text }));
   writeRows(context, { rows, empty: '' });
 }
 
@@ -74,10 +70,10 @@ async function write(
 
 /** Closes a ticket; a new reply from the person reopens it. */
 async function close(context: CommandContext, number: string): Promise<void> {
-  const isOpen = and(eq(tickets.number, number), eq(tickets.isClosed, false));
-  const closed = await context.database.transaction((tx) =>
-    tx.update(tickets).set({ isClosed: true }).where(isOpen).returning({ id: tickets.id }),
+  const isOpen = equals(tickets, { number, isClosed: false });
+  const { rowCount } = await context.database.transaction((tx) =>
+    tx.update(tickets).set({ isClosed: true }).where(isOpen),
   );
-  if (closed.length === 0) throw new CommandError(`There is no open ticket ${number}.`);
+  if (rowCount === 0) throw new CommandError(`There is no open ticket ${number}.`);
   writeResult(context, { json: { number }, text: `${number} is closed.` });
 }

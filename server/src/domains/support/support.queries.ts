@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { portfolioTransfers } from '../../schema/tables/portfolio.ts';
 import { ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
@@ -36,7 +37,7 @@ export type TicketRow = Awaited<ReturnType<typeof readTickets>>[number];
 
 /** Locks a person's own ticket until the transaction ends. */
 export async function lockTicket(tx: Db, of: { id: string; personId: string }) {
-  const match = and(eq(tickets.id, of.id), eq(tickets.personId, of.personId));
+  const match = equals(tickets, { id: of.id, personId: of.personId });
   const rows = await tx.select({ id: tickets.id }).from(tickets).where(match).for('update');
   return rows[0];
 }
@@ -53,7 +54,7 @@ export async function readTicket(db: Db, id: string) {
 }
 
 export const countUnread = (db: Db, personId: string): Promise<number> =>
-  db.$count(tickets, and(eq(tickets.personId, personId), eq(tickets.isRead, false)));
+  db.$count(tickets, equals(tickets, { personId, isRead: false }));
 
 /** The final stages of a withdrawal. */
 const ended = ['completed', 'refused', 'cancelled'] as const;

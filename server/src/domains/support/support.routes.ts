@@ -1,10 +1,4 @@
-import {
-  createTicket,
-  getSupport,
-  getTicket,
-  listTickets,
-  replyTicket,
-} from '@shared/contract/support';
+import * as calls from '@shared/contract/support';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
@@ -12,7 +6,7 @@ import { countUnread, readOpenOperations } from './support.queries.ts';
 import { create, listOwn, openOwn, reply } from './tickets.mutations.ts';
 
 export const supportRoutes = [
-  implement(getSupport, async ({ db, person }) => {
+  implement(calls.getSupport, async ({ db, person }) => {
     const open = await readOpenOperations(db, person.id);
     return {
       operations: open.map(({ id, kind, amount, asset, at }) => ({
@@ -25,8 +19,8 @@ export const supportRoutes = [
       unreadCount: await countUnread(db, person.id),
     };
   }),
-  implement(listTickets, listOwn),
-  implement(getTicket, openOwn),
-  implement(createTicket, create),
-  implement(replyTicket, reply),
+  implement(calls.listTickets, listOwn),
+  implement(calls.getTicket, openOwn),
+  implement(calls.createTicket, create),
+  implement(calls.replyTicket, reply),
 ];

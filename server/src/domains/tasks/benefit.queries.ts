@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { byTime } from '../../platform/db/by-time.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { businessDayStart, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { noviceCashes, taskClaims } from '../../schema/tables/tasks.ts';
@@ -10,11 +11,7 @@ import { availableIn } from '../money/public.ts';
 
 /** The task rewards paid into a person's benefit account. */
 const paidTo = (personId: string) =>
-  and(
-    eq(accounts.personId, personId),
-    eq(accounts.purpose, 'benefit'),
-    eq(transfers.kind, 'taskReward'),
-  );
+  and(equals(accounts, { personId, purpose: 'benefit' }), eq(transfers.kind, 'taskReward'));
 
 export async function readBenefit({ db, person, clock }: Context) {
   const sum = async (since?: Date): Promise<bigint> => {

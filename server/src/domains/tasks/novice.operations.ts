@@ -104,22 +104,15 @@ export const cashNoviceOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ points: number }>) => {
     const { db, person } = context;
     const { points } = input;
-    const { id: operationId, businessAt } = operation;
+    const { businessAt } = operation;
     await lockPerson(db, person.id);
     const { point, rate, smallest, cashUntil } = await standing(context);
     if (point === 0) throw new ApiError('alreadyReceived');
     if (point < smallest || businessAt >= cashUntil) throw new ApiError('nothingToReceive');
     if (point !== points) throw new ApiError('quoteExpired');
     const amount = worthOf(point, rate);
-    const [transferId = ''] = await payReward(db, {
-      personId: person.id,
-      asset: creatorAsset,
-      purpose: 'benefit',
-      amounts: [amount],
-      kind: 'taskReward',
-      businessAt,
-      operationId,
-    });
+    const reward = { asset: creatorAsset, purpose: 'benefit', kind: 'taskReward' } as const;
+    const transferId = await payReward(context, { ...reward, amount, operation });
     await db
       .insert(noviceCashes)
       .values({ id: newId(), personId: person.id, points, transferId, cashedAt: businessAt });

@@ -1,7 +1,8 @@
 import type { Task } from '@shared/contract/tasks';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
@@ -58,7 +59,7 @@ async function receivedIn(
   const rows = await db
     .select({ task: taskClaims.task })
     .from(taskClaims)
-    .where(and(eq(taskClaims.personId, of.personId), eq(taskClaims.period, of.round.period)));
+    .where(equals(taskClaims, { personId: of.personId, period: of.round.period }));
   return new Set(rows.map(({ task }) => task));
 }
 
@@ -93,7 +94,7 @@ export const receiveRewardOperation = storedOperation({
   effect: async (context, { operation, input }: Requested<{ taskId: string }>) => {
     const { db, person, clock } = context;
     const { taskId } = input;
-    const { id: operationId, businessAt } = operation;
+    const { businessAt } = operation;
     const task = taskById(taskId);
     const round = roundAt(task.round, clock.business);
     await lockPerson(db, person.id);
@@ -101,15 +102,8 @@ export const receiveRewardOperation = storedOperation({
     if (received.has(taskId)) throw new ApiError('alreadyReceived');
     const counts = await countActivities(db, { personId: person.id, since: round.start, clock });
     if (stepsDone(counts, task) < task.steps.length) throw new ApiError('nothingToReceive');
-    const [transferId = ''] = await payReward(db, {
-      personId: person.id,
-      asset: creatorAsset,
-      purpose: 'benefit',
-      amounts: [task.reward],
-      kind: 'taskReward',
-      businessAt,
-      operationId,
-    });
+    const reward = { asset: creatorAsset, purpose: 'benefit', kind: 'taskReward' } as const;
+    const transferId = await payReward(context, { ...reward, amount: task.reward, operation });
     const { period } = round;
     const claim = { personId: person.id, task: taskId, period, transferId, claimedAt: businessAt };
     await db.insert(taskClaims).values(claim);

@@ -1,17 +1,4 @@
-import {
-  cashNovice,
-  doNovice,
-  getBroadcast,
-  getDiscover,
-  getDiscoverRules,
-  getNovicePoint,
-  getSubTasks,
-  getTaskAdBenefit,
-  getTaskAdDetail,
-  listNovice,
-  listTasks,
-  receiveTask,
-} from '@shared/contract/tasks';
+import * as calls from '@shared/contract/tasks';
 import { implement } from '../../calls/implement.ts';
 import { runPlain } from '../money/public.ts';
 import { listBenefit, readBenefit } from './benefit.queries.ts';
@@ -30,18 +17,18 @@ import {
 } from './tasks.operations.ts';
 
 export const tasksRoutes = [
-  implement(listTasks, (context) => listRound(context, 'day')),
-  implement(getDiscover, (context) => listRound(context, 'week')),
-  implement(getSubTasks, listSubTasks),
-  implement(getBroadcast, (context) => listBroadcast(context)),
-  implement(getDiscoverRules, async (context) => listRules(context)),
-  implement(receiveTask, runPlain(receiveRewardOperation)),
+  implement(calls.listTasks, (context) => listRound(context, 'day')),
+  implement(calls.getDiscover, (context) => listRound(context, 'week')),
+  implement(calls.getSubTasks, listSubTasks),
+  implement(calls.getBroadcast, (context) => listBroadcast(context)),
+  implement(calls.getDiscoverRules, async (context) => listRules(context)),
+  implement(calls.receiveTask, runPlain(receiveRewardOperation)),
 
-  implement(getNovicePoint, (context) => readNovicePoint(context)),
-  implement(listNovice, (context) => listNoviceTasks(context)),
-  implement(doNovice, takeNovicePoints),
-  implement(cashNovice, runPlain(cashNoviceOperation)),
+  implement(calls.getNovicePoint, (context) => readNovicePoint(context)),
+  implement(calls.listNovice, (context) => listNoviceTasks(context)),
+  implement(calls.doNovice, takeNovicePoints),
+  implement(calls.cashNovice, runPlain(cashNoviceOperation)),
 
-  implement(getTaskAdBenefit, (context) => readBenefit(context)),
-  implement(getTaskAdDetail, listBenefit),
+  implement(calls.getTaskAdBenefit, (context) => readBenefit(context)),
+  implement(calls.getTaskAdDetail, listBenefit),
 ];

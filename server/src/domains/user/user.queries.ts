@@ -1,29 +1,25 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type Db, sqlState } from '../../platform/db/database.ts';
+import { findRow, hasRow, lockRow } from '../../platform/db/rows.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { countries, follows, type Person, persons } from '../../schema/tables/identity.ts';
 
 export async function followCounts(db: Db, personId: string) {
-  const following = await db
-    .select({ count: count() })
-    .from(follows)
-    .where(eq(follows.followerId, personId));
-  const fans = await db
-    .select({ count: count() })
-    .from(follows)
-    .where(eq(follows.followedId, personId));
-  return { followCount: following[0]?.count ?? 0, fansCount: fans[0]?.count ?? 0 };
+  return {
+    followCount: await db.$count(follows, eq(follows.followerId, personId)),
+    fansCount: await db.$count(follows, eq(follows.followedId, personId)),
+  };
 }
 
 export type ProfileChange = PgUpdateSetSource<typeof persons>;
 
 /** Updates the given profile fields; refuses a user name that is taken. */
 export async function changePerson(tx: Db, id: string, change: ProfileChange): Promise<Person> {
-  if (Object.keys(change).length === 0) return readPerson(tx, id);
+  if (Object.keys(change).length === 0) return existing(await findRow(tx, persons, { id }));
   try {
     const rows = await tx.update(persons).set(change).where(eq(persons.id, id)).returning();
-    return only(rows);
+    return existing(rows[0]);
   } catch (error) {
     // The unique index ignores case, and refuses one of two concurrent changes.
     if (sqlState(error) === '23505') throw wrongField('username', '002101');
@@ -31,33 +27,23 @@ export async function changePerson(tx: Db, id: string, change: ProfileChange): P
   }
 }
 
-async function readPerson(db: Db, id: string): Promise<Person> {
-  return only(await db.select().from(persons).where(eq(persons.id, id)));
-}
-
-function only(rows: Person[]): Person {
-  const row = rows[0];
+function existing(row: Person | undefined): Person {
   if (!row) throw new ApiError('notFound');
   return row;
 }
 
 /** Locks the person's row until the transaction ends, so that it cannot change meanwhile. */
 export async function lockPerson(tx: Db, id: string): Promise<Person> {
-  return only(await tx.select().from(persons).where(eq(persons.id, id)).for('update'));
+  return existing(await lockRow(tx, persons, { id }));
 }
 
 /** The id of the person with a user name, ignoring case. */
 export async function ownerOfUserName(db: Db, name: string): Promise<string | undefined> {
-  const rows = await db
-    .select({ id: persons.id })
-    .from(persons)
-    .where(eq(sql`lower(${persons.userName})`, name.toLowerCase()));
-  return rows[0]?.id;
+  return (await findRow(db, persons, eq(sql`lower(${persons.userName})`, name.toLowerCase())))?.id;
 }
 
 export async function isCountry(db: Db, code: string): Promise<boolean> {
-  const rows = await db.select().from(countries).where(eq(countries.code, code));
-  return rows.length > 0;
+  return hasRow(db, countries, { code });
 }
 
 /** Always after the account's creation, the moment that says a name was never changed. */

@@ -1,12 +1,4 @@
-import {
-  changeBirthday,
-  changeRegion,
-  changeUserName,
-  getMyProfile,
-  isUserNameAvailable,
-  setPrivacy,
-  updateMyProfile,
-} from '@shared/contract/user';
+import * as calls from '@shared/contract/user';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { type Context, implement } from '../../calls/implement.ts';
 import { wrongField } from '../../platform/errors.ts';
@@ -32,9 +24,9 @@ const change = async (context: Context, columns: ProfileChange) =>
   present(context, await changePerson(context.db, context.person.id, columns));
 
 export const userRoutes = [
-  implement(getMyProfile, (context) => present(context, context.person)),
+  implement(calls.getMyProfile, (context) => present(context, context.person)),
 
-  implement(updateMyProfile, async (context, input) => {
+  implement(calls.updateMyProfile, async (context, input) => {
     const { nickName, signature, gender } = input;
     const columns: ProfileChange = {
       ...(signature !== undefined && { signature: signature.trim() }),
@@ -50,21 +42,21 @@ export const userRoutes = [
     return profile;
   }),
 
-  implement(changeBirthday, async (context, { birthday }) => {
+  implement(calls.changeBirthday, async (context, { birthday }) => {
     if (birthday !== '' && !isPossibleBirthday(birthday, context.clock.wall)) {
       throw wrongField('birthday', '002107');
     }
     return change(context, { birthday: birthday || null });
   }),
 
-  implement(changeRegion, async (context, { region }) => {
+  implement(calls.changeRegion, async (context, { region }) => {
     if (region !== '' && !(await isCountry(context.db, region))) {
       throw wrongField('region', 'invalid');
     }
     return change(context, { region });
   }),
 
-  implement(changeUserName, async (context, { username }) => {
+  implement(calls.changeUserName, async (context, { username }) => {
     const wrong = wrongUserName(username);
     if (wrong) throw wrongField('username', wrong);
     const person = await lockPerson(context.db, context.person.id);
@@ -75,7 +67,7 @@ export const userRoutes = [
     return change(context, { userName: username, usernameUpdatedAt: nameChangedNow });
   }),
 
-  implement(isUserNameAvailable, async ({ db, person }, { username }) => {
+  implement(calls.isUserNameAvailable, async ({ db, person }, { username }) => {
     const wrong = wrongUserName(username);
     if (wrong) return { Available: false, reason: wrong };
     const owner = await ownerOfUserName(db, username);
@@ -83,7 +75,7 @@ export const userRoutes = [
     return { Available: !isTaken, reason: isTaken ? '002101' : '' };
   }),
 
-  implement(setPrivacy, (context, input) => change(context, privacyChange(input))),
+  implement(calls.setPrivacy, (context, input) => change(context, privacyChange(input))),
 ];
 
 async function newNickName(context: Context, nickName: string): Promise<ProfileChange> {

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { uploads } from '../../schema/tables/home.ts';
@@ -25,8 +26,7 @@ async function readVideo(db: Db, id: string) {
     .innerJoin(persons, eq(persons.id, uploads.ownerId))
     .where(
       and(
-        eq(uploads.id, id),
-        eq(uploads.purpose, 'video'),
+        equals(uploads, { id, purpose: 'video' }),
         isNotNull(uploads.fileName),
         isNull(persons.erasedAt),
       ),

@@ -2,6 +2,7 @@ import type { QuotaEntryKind } from '@shared/contract/vip-quota';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
+import { equals, findRow, lockRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import {
@@ -144,8 +145,7 @@ export async function lapseQuota(
     const allocation = await lockAllocation(tx, id);
     if (allocation.status === 1) await end(tx, allocation, cause);
   }
-  const match = eq(vipQuotas.personId, personId);
-  const [quota] = await tx.select().from(vipQuotas).where(match).for('update');
+  const quota = await lockRow(tx, vipQuotas, { personId });
   const amount = quota?.remaining ?? 0;
   if (amount > 0) await write(tx, { personId, kind: 'lapsed', amount }, cause);
 }
@@ -180,8 +180,7 @@ async function lockQuotas(tx: Db, personIds: readonly string[]): Promise<void> {
 async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
   const { personId, kind, amount } = entry;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError('amountInvalid');
-  const match = eq(vipQuotas.personId, personId);
-  const before = (await tx.select().from(vipQuotas).where(match))[0];
+  const before = await findRow(tx, vipQuotas, { personId });
   if (!before) throw new Error('a locked quota does not exist');
   const after = afterEntry(before, { kind, amount });
   if (!after) throw new ApiError('notEnough');
@@ -189,7 +188,7 @@ async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
   await tx
     .update(vipQuotas)
     .set({ ...after, entries: number })
-    .where(match);
+    .where(eq(vipQuotas.personId, personId));
   const { remaining } = after;
   const change = remaining - before.remaining;
   await tx
@@ -198,20 +197,17 @@ async function write(tx: Db, entry: Entry, cause: Cause): Promise<void> {
 }
 
 async function lockAllocation(tx: Db, id: string): Promise<VipAllocation> {
-  const found = isId(id)
-    ? await tx.select().from(vipAllocations).where(eq(vipAllocations.id, id)).for('update')
-    : [];
-  if (!found[0]) throw new ApiError('notFound');
-  return found[0];
+  const found = isId(id) ? await lockRow(tx, vipAllocations, { id }) : undefined;
+  if (!found) throw new ApiError('notFound');
+  return found;
 }
 
 type Change = Partial<Pick<VipAllocation, 'redeemed' | 'status' | 'endedAt'>>;
 
 async function moveOn(tx: Db, id: string, change: Change): Promise<void> {
-  const moved = await tx
+  const { rowCount } = await tx
     .update(vipAllocations)
     .set(change)
-    .where(and(eq(vipAllocations.id, id), eq(vipAllocations.status, 1)))
-    .returning({ id: vipAllocations.id });
-  if (moved.length !== 1) throw new Error('an allocation that was locked is not open');
+    .where(equals(vipAllocations, { id, status: 1 }));
+  if (rowCount !== 1) throw new Error('an allocation that was locked is not open');
 }

@@ -1,8 +1,20 @@
 import { assetScale } from '@shared/lib/money';
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
+import { equals, findRow, hasRow } from '../../platform/db/rows.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { vipAllocations, vipEntries, vipQuotas } from '../../schema/tables/vip-quota.ts';
 import { readSettings } from '../settings/public.ts';
@@ -12,8 +24,7 @@ const party = { uid: persons.uid, nickName: persons.nickName, avatar: persons.av
 
 /** A person's quota, all zero before the first entry. */
 export async function readBalance(db: Db, personId: string) {
-  const rows = await db.select().from(vipQuotas).where(eq(vipQuotas.personId, personId));
-  return rows[0] ?? noQuota;
+  return (await findRow(db, vipQuotas, { personId })) ?? noQuota;
 }
 
 /** The units that others have allocated to a person and that are still open. */
@@ -23,7 +34,7 @@ export async function readForMe(db: Db, personId: string): Promise<number> {
       open: sql<number>`coalesce(sum(${vipAllocations.amount} - ${vipAllocations.redeemed}), 0)::int`,
     })
     .from(vipAllocations)
-    .where(and(eq(vipAllocations.receiverId, personId), eq(vipAllocations.status, 1)));
+    .where(equals(vipAllocations, { receiverId: personId, status: 1 }));
   return rows[0]?.open ?? 0;
 }
 
@@ -45,18 +56,12 @@ export async function isFirstGift(
   db: Db,
   of: { personId: string; receiverId: string },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(vipEntries)
-    .where(
-      and(
-        eq(vipEntries.personId, of.personId),
-        eq(vipEntries.counterpartyId, of.receiverId),
-        inArray(vipEntries.kind, ['transferred', 'allocated']),
-      ),
-    )
-    .limit(1);
-  return rows.length === 0;
+  const isToReceiver = equals(vipEntries, {
+    personId: of.personId,
+    counterpartyId: of.receiverId,
+  });
+  const isGift = inArray(vipEntries.kind, ['transferred', 'allocated']);
+  return !(await hasRow(db, vipEntries, and(isToReceiver, isGift)));
 }
 
 /** Whether deleting the account would lose unused units. */
@@ -73,15 +78,7 @@ function allocations(db: Db, of: { match: SQL | undefined; personId: string; lim
     sql<string>`case when ${isMine} then ${owner[field]} else ${receiver[field]} end`;
   return db
     .select({
-      id: vipAllocations.id,
-      ownerId: vipAllocations.ownerId,
-      receiverId: vipAllocations.receiverId,
-      amount: vipAllocations.amount,
-      redeemed: vipAllocations.redeemed,
-      status: vipAllocations.status,
-      operationId: vipAllocations.operationId,
-      businessAt: vipAllocations.businessAt,
-      endedAt: vipAllocations.endedAt,
+      ...getTableColumns(vipAllocations),
       counterparty: { uid: other('uid'), nickName: other('nickName'), avatar: other('avatar') },
     })
     .from(vipAllocations)

@@ -1,15 +1,5 @@
 import { listScope } from '@shared/contract/enums';
-import {
-  allocateQuota,
-  cancelAllocation,
-  getQuota,
-  listAllocations,
-  listQuotaHistory,
-  previewQuota,
-  redeemQuota,
-  searchQuotaUsers,
-  transferQuota,
-} from '@shared/contract/vip-quota';
+import * as calls from '@shared/contract/vip-quota';
 import { implement } from '../../calls/implement.ts';
 import { idCursor, numberCursor, readPage } from '../../calls/page.ts';
 import { seconds, secondsAhead } from '../../platform/time/time.ts';
@@ -32,20 +22,20 @@ import {
 import { presentAllocation, presentBalance } from './vip-quota.rules.ts';
 
 export const vipQuotaRoutes = [
-  implement(getQuota, async ({ db, person, clock }) => ({
+  implement(calls.getQuota, async ({ db, person, clock }) => ({
     quota: presentBalance(await readBalance(db, person.id)),
     forMe: await readForMe(db, person.id),
     unitValue: textOf(await readUnitValue(db), 'YUT'),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
   })),
-  implement(searchQuotaUsers, searchFor),
-  implement(previewQuota, preview),
-  implement(redeemQuota, runQuoted(redeemOperation)),
-  implement(transferQuota, runQuoted(transferOperation)),
-  implement(allocateQuota, runQuoted(allocateOperation)),
-  implement(cancelAllocation, runPlain(cancelOperation)),
+  implement(calls.searchQuotaUsers, searchFor),
+  implement(calls.previewQuota, preview),
+  implement(calls.redeemQuota, runQuoted(redeemOperation)),
+  implement(calls.transferQuota, runQuoted(transferOperation)),
+  implement(calls.allocateQuota, runQuoted(allocateOperation)),
+  implement(calls.cancelAllocation, runPlain(cancelOperation)),
 
-  implement(listAllocations, async ({ db, person }, input) => {
+  implement(calls.listAllocations, async ({ db, person }, input) => {
     const { after, limit, take } = readPage(idCursor, input);
     const found = await readAllocations(db, {
       personId: person.id,
@@ -58,7 +48,7 @@ export const vipQuotaRoutes = [
     return { items: rows.map((row) => presentAllocation(row, person.id)), nextCursor };
   }),
 
-  implement(listQuotaHistory, async ({ db, person }, input) => {
+  implement(calls.listQuotaHistory, async ({ db, person }, input) => {
     const { after, limit, take } = readPage(numberCursor, input);
     const found = await readEntries(db, { personId: person.id, after, limit });
     const { rows, nextCursor } = take(found, ({ entry }) => entry.number);

@@ -31,9 +31,7 @@ const priceText = (price: bigint): string => fromUnits(price, priceScale);
 async function show(context: CommandContext): Promise<void> {
   const { business } = await context.now();
   const newest = await newestPrice(context.database.db, business);
-  const rows = newest
-    ? [{ asset: 'YUT', price: priceText(newest.price), since: newest.at.toISOString() }]
-    : [];
+  const rows = newest ? [{ asset: 'YUT', price: priceText(newest.price), since: newest.at }] : [];
   writeRows(context, { rows, empty: 'No price is known.' });
 }
 

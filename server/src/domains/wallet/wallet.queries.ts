@@ -7,6 +7,7 @@ import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profi
 import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
 import type { TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
@@ -151,11 +152,7 @@ export async function readPrices(
 }
 
 export async function readRate(db: Db, name: string): Promise<bigint | undefined> {
-  const rows = await db
-    .select({ perUsd: currencies.perUsd })
-    .from(currencies)
-    .where(eq(currencies.name, name));
-  return rows[0]?.perUsd;
+  return (await findRow(db, currencies, { name }))?.perUsd;
 }
 
 export interface MovementRow {
@@ -187,13 +184,7 @@ export async function readMovements(
   const rows = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, of.personId),
-        eq(accounts.asset, of.asset),
-        eq(accounts.purpose, 'wallet'),
-      ),
-    );
+    .where(equals(accounts, { personId: of.personId, asset: of.asset, purpose: 'wallet' }));
   const account = rows[0];
   if (!account) return [];
   const { kinds, from, to } = of.filter;

@@ -1,12 +1,5 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
-import {
-  getBalanceInfo,
-  getUsdtHistory,
-  getUsdtInfo,
-  getYutHistory,
-  getYutInfo,
-  getYutPrices,
-} from '@shared/contract/wallet';
+import * as calls from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { type Context, implement } from '../../calls/implement.ts';
 import { readPage, timeCursor } from '../../calls/page.ts';
@@ -25,7 +18,7 @@ import {
 import { growth, presentBalance, priceScale, startOfUserDay } from './wallet.rules.ts';
 
 export const walletRoutes = [
-  implement(getBalanceInfo, async ({ db, person, clock }, input) => {
+  implement(calls.getBalanceInfo, async ({ db, person, clock }, input) => {
     const since = startOfUserDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
     const [perUsd, holdings, profit, prices] = await Promise.all([
@@ -44,13 +37,13 @@ export const walletRoutes = [
     });
   }),
 
-  implement(getUsdtInfo, async ({ db, person }) => {
+  implement(calls.getUsdtInfo, async ({ db, person }) => {
     const { usdt, usdtHeld } = await readHoldings(db, person.id);
     const text = (units: bigint) => fromUnits(units, assetScale.USDT);
     return { usdt: text(usdt), available: text(usdt - usdtHeld), locked: text(usdtHeld) };
   }),
 
-  implement(getYutInfo, async ({ db, person, clock }) => {
+  implement(calls.getYutInfo, async ({ db, person, clock }) => {
     const [{ yut, yutHeld, yutStaked }, prices] = await Promise.all([
       readHoldings(db, person.id),
       readPriceOfDay(db, clock.business),
@@ -66,7 +59,7 @@ export const walletRoutes = [
     };
   }),
 
-  implement(getYutPrices, async ({ db, clock }, { range }) => {
+  implement(calls.getYutPrices, async ({ db, clock }, { range }) => {
     const rows = await readPrices(db, { range, now: clock.business });
     return {
       points: rows.map((row) => ({
@@ -76,13 +69,15 @@ export const walletRoutes = [
     };
   }),
 
-  implement(getUsdtHistory, (context, input) => history(context, { ...input, asset: 'USDT' })),
-  implement(getYutHistory, (context, input) => history(context, { ...input, asset: 'YUT' })),
+  implement(calls.getUsdtHistory, (context, input) =>
+    history(context, { ...input, asset: 'USDT' }),
+  ),
+  implement(calls.getYutHistory, (context, input) => history(context, { ...input, asset: 'YUT' })),
 ];
 
 async function history(
   { db, person, text }: Context,
-  input: ParsedRequestOf<typeof getUsdtHistory> & { asset: Asset },
+  input: ParsedRequestOf<typeof calls.getUsdtHistory> & { asset: Asset },
 ) {
   const { asset } = input;
   const { after, limit, take } = readPage(timeCursor, input);
@@ -107,7 +102,7 @@ async function history(
   };
 }
 
-function filterOf(page: ParsedRequestOf<typeof getUsdtHistory>): MovementFilter {
+function filterOf(page: ParsedRequestOf<typeof calls.getUsdtHistory>): MovementFilter {
   const { kind, group, from, to } = page;
   const ofGroup = group && movementKinds.filter((one) => groupOf[one] === group);
   return {

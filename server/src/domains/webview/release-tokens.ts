@@ -98,12 +98,11 @@ export async function createReleaseToken(db: Db, given: NewToken): Promise<strin
 
 /** False if no valid token has this name. */
 export async function revokeReleaseToken(db: Db, name: string): Promise<boolean> {
-  const revoked = await db
+  const { rowCount } = await db
     .update(releaseTokens)
     .set({ revokedAt: sql`now()` })
-    .where(and(eq(releaseTokens.name, name), isNull(releaseTokens.revokedAt)))
-    .returning({ id: releaseTokens.id });
-  return revoked.length > 0;
+    .where(and(eq(releaseTokens.name, name), isNull(releaseTokens.revokedAt)));
+  return rowCount !== 0;
 }
 
 export const listReleaseTokens = (db: Db) =>

@@ -36,80 +36,50 @@ export async function deleteOldReports(db: Db): Promise<void> {
   }
 }
 
-interface FailureRow {
-  remote: string;
-  release: string;
-  failures: number;
-  errors: number;
-  at: string;
-  stage: string;
-  error: string;
-  [column: string]: unknown;
-}
-
-interface PageRow {
-  remote: string;
-  release: string;
-  pages: number;
+type ReportRow = Pick<ReleaseReport, 'remote' | 'release' | 'pages' | 'failures' | 'errors'> & {
   lcp: number | null;
   inp: number | null;
   ttfb: number | null;
   cls: number | null;
-  [column: string]: unknown;
-}
-
-const since = sql`now() - make_interval(hours => ${readHours}::int)`;
+  /** Of the newest failure; null without one. */
+  at: string | null;
+  stage: string;
+  error: string;
+};
 
 /** The reports of the last 24 hours, one row for each release. */
 export async function readReleaseReports(db: Db): Promise<ReleaseReport[]> {
-  const failures = await readFailures(db);
-  const pages = await readPages(db);
-  const keyOf = (row: { remote: string; release: string }) => `${row.remote} ${row.release}`;
-  const reports = new Map<string, ReleaseReport>();
-  for (const row of [...pages, ...failures]) {
-    const { remote, release } = row;
-    reports.set(keyOf(row), { remote, release, failures: 0, errors: 0, pages: 0 });
-  }
-  for (const row of pages) Object.assign(reports.get(keyOf(row)) ?? {}, presentPages(row));
-  for (const row of failures) Object.assign(reports.get(keyOf(row)) ?? {}, presentFailures(row));
-  return [...reports.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, report]) => report);
-}
-
-async function readFailures(db: Db): Promise<FailureRow[]> {
-  const { rows } = await db.execute<FailureRow>(sql`
-    with counted as (
+  const since = sql`now() - make_interval(hours => ${readHours}::int)`;
+  const p75 = (column: string) =>
+    sql`percentile_disc(0.75) within group (order by ${sql.identifier(column)})`;
+  const { rows } = await db.execute<ReportRow>(sql`
+    with failed as (
       select remote, release, max(id::text) as newest,
         count(*) filter (where stage <> 'uncaught')::int as failures,
         count(*) filter (where stage = 'uncaught')::int as errors
-      from ${webviewFailures} where reported_at >= ${since} group by remote, release)
-    select counted.remote, counted.release, counted.failures, counted.errors,
-      newest.reported_at as at, newest.stage,
-      newest.error_name || ': ' || newest.message as error
-    from counted join ${webviewFailures} as newest on newest.id = counted.newest::uuid`);
-  return rows;
+      from ${webviewFailures} where reported_at >= ${since} group by remote, release),
+    seen as (
+      select remote, release, sum(stands_for)::int as pages, ${p75('lcp_ms')} as lcp,
+        ${p75('inp_ms')} as inp, ${p75('ttfb_ms')} as ttfb, ${p75('cls_thousandths')} as cls
+      from ${webviewPages} where reported_at >= ${since} group by remote, release)
+    select remote, release, coalesce(pages, 0) as pages, coalesce(failures, 0) as failures,
+      coalesce(errors, 0) as errors, lcp, inp, ttfb, cls, newest.reported_at as at,
+      newest.stage, newest.error_name || ': ' || newest.message as error
+    from failed full join seen using (remote, release)
+    left join (select id, reported_at, stage, error_name, message from ${webviewFailures}) as newest
+      on newest.id = failed.newest::uuid
+    order by (remote || ' ' || release) collate "C"`);
+  return rows.map(presentReport);
 }
 
-async function readPages(db: Db): Promise<PageRow[]> {
-  const p75 = (column: string) =>
-    sql`percentile_disc(0.75) within group (order by ${sql.identifier(column)})`;
-  const { rows } = await db.execute<PageRow>(sql`
-    select remote, release, sum(stands_for)::int as pages, ${p75('lcp_ms')} as lcp,
-      ${p75('inp_ms')} as inp, ${p75('ttfb_ms')} as ttfb, ${p75('cls_thousandths')} as cls
-    from ${webviewPages} where reported_at >= ${since} group by remote, release`);
-  return rows;
-}
-
-function presentPages({ pages, lcp, inp, ttfb, cls }: PageRow): Partial<ReleaseReport> {
+function presentReport(row: ReportRow): ReleaseReport {
+  const { lcp, inp, ttfb, cls, at, stage, error, ...counts } = row;
   return {
-    pages,
+    ...counts,
     ...(lcp !== null && { lcpMs: lcp }),
     ...(inp !== null && { inpMs: inp }),
     ...(ttfb !== null && { ttfbMs: ttfb }),
     ...(cls !== null && { cls: cls / 1000 }),
+    ...(at !== null && { last: { at: new Date(at).toISOString(), stage, error } }),
   };
-}
-
-function presentFailures(row: FailureRow): Partial<ReleaseReport> {
-  const { failures, errors, at, stage, error } = row;
-  return { failures, errors, last: { at: new Date(at).toISOString(), stage, error } };
 }

@@ -88,12 +88,18 @@ export const writeResult = (
   result: { text: string; json: Record<string, unknown> },
 ): void => context.write(context.json ? JSON.stringify(result.json) : result.text);
 
-/** Prints rows as aligned columns, or as JSON if `json` is set. */
+type Cell = string | number | Date | null;
+const plain = (cell: Cell) => (cell instanceof Date ? cell.toISOString() : (cell ?? ''));
+
+/** Prints rows as aligned columns, or as JSON if `json` is set: dates in ISO 8601, null as ''. */
 export function writeRows(
   context: CommandContext,
-  given: { rows: readonly Record<string, string | number>[]; empty: string },
+  given: { rows: readonly Readonly<Record<string, Cell>>[]; empty: string },
 ): void {
-  const { rows, empty } = given;
+  const { empty } = given;
+  const rows = given.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, plain(cell)])),
+  );
   if (context.json) {
     context.write(JSON.stringify(rows));
     return;

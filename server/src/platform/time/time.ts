@@ -2,7 +2,8 @@ import { fromWallClock, wallClock } from '@shared/lib/date';
 
 /** Timestamps of the wire format, and business days. The one place for both. */
 
-export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /** Unix seconds, rounded down; 0 for null. */

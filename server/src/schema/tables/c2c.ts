@@ -42,3 +42,4 @@ export const c2cFills = pgTable('c2c_fills', {
   businessAt: moment('business_at').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+export type C2cFillRow = typeof c2cFills.$inferSelect;

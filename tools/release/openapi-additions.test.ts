@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contract } from '@shared/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { buildOpenApi } from './openapi.ts';
+import { buildOpenApi } from '../../server/src/calls/openapi.ts';
 import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
 
 const described = (request: z.core.$ZodType, response: z.core.$ZodType): ApiDescription =>
@@ -28,7 +28,7 @@ const request = (schema: z.core.$ZodType) => described(schema, nothing);
 const answer = (schema: z.core.$ZodType) => described(nothing, schema);
 
 it('the contract breaks nothing of the last released API', () => {
-  const file = path.join(import.meta.dirname, '../../openapi/previous.json');
+  const file = path.join(import.meta.dirname, '../../server/openapi/previous.json');
   const before = JSON.parse(fs.readFileSync(file, 'utf8')) as ApiDescription;
   const after = JSON.parse(JSON.stringify(buildOpenApi(contract))) as ApiDescription;
   const remedy = 'Pages that are open know the earlier API: add beside it instead.';
