@@ -107,9 +107,8 @@ describe('/wallet', () => {
   });
 
   it('shows an empty state that links to receiving money', async () => {
-    const nothing = { usdt: '0', yuToken: '0', staked: '0', storeAssets: '0', lockAmount: '0' };
     renderWallet({
-      state: { balance: { balance: buildBalance(nothing) } },
+      state: { balance: { balance: buildBalance({ holdings: [] }) } },
       answers: {
         ...answers,
         '/v1/business/usdt/history': { items: [], nextCursor: null },

@@ -1,9 +1,8 @@
 import type { Asset } from '@shared/lib/money';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accounts, holdResolutions, holds } from '../../schema/tables/ledger.ts';
-import { stakeOrders } from '../../schema/tables/stake.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
 
 export interface StatementRow {
   id: string;
@@ -60,56 +59,4 @@ export async function readPeriod(
     amount: BigInt(row.amount),
     at: new Date(row.at),
   }));
-}
-
-export interface LockedRow {
-  kind: string;
-  asset: Asset;
-  amount: bigint;
-  count: number;
-}
-
-/** The open holds on a person's wallet, summed by kind and asset. */
-export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
-  const rows = await db
-    .select({
-      kind: holds.kind,
-      asset: accounts.asset,
-      amount: sql<string>`sum(${holds.amount})::text`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(holds)
-    .innerJoin(accounts, eq(accounts.id, holds.accountId))
-    .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
-    .where(
-      and(
-        eq(accounts.personId, personId),
-        eq(accounts.purpose, 'wallet'),
-        isNull(holdResolutions.holdId),
-      ),
-    )
-    .groupBy(holds.kind, accounts.asset)
-    .orderBy(holds.kind, accounts.asset);
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
-}
-
-/** The principal of stakes that have not ended. */
-export async function readStaked(db: Db, personId: string): Promise<LockedRow[]> {
-  const [account] = await db
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.personId, personId),
-        eq(accounts.asset, 'YUT'),
-        eq(accounts.purpose, 'stake'),
-      ),
-    );
-  const amount = account?.balance ?? 0n;
-  if (amount === 0n) return [];
-  const count = await db.$count(
-    stakeOrders,
-    and(eq(stakeOrders.personId, personId), isNull(stakeOrders.endedAt)),
-  );
-  return [{ kind: 'stakePrincipal', asset: 'YUT', amount, count: Math.max(1, count) }];
 }
