@@ -38,10 +38,10 @@ const holdingsOf = statement(
   ({ personId }) => sql`
     with own as (select * from ${accounts} where person_id = ${personId}::uuid)
     select purpose as account, asset, (balance - held)::text as amount,
-      case purpose when 'stake' then (
+      case purpose when 'stake' then greatest(1, (
         select count(*) from ${stakeOrders}
         where person_id = ${personId}::uuid and ended_at is null
-      )::int else 0 end as count, held::text
+      ))::int else 0 end as count, held::text
     from own
     union all
     select case ${holds}.kind when 'withdrawal' then 'withdrawal' when 'c2cOrder' then 'buyOrder'
