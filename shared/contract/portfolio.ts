@@ -1,27 +1,21 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { order, quote, receipt, terms } from './money.ts';
+import { holding } from './wallet.ts';
 import { amountText, assetCode, currencyName, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
-/** The user's holdings, and transfers between the wallet and their other accounts. */
+/** A person's holdings, and transfers between the wallet and their other accounts. */
 
 export const portfolioAccounts = ['wallet', 'store', 'benefit', 'stake'] as const;
 export type PortfolioAccount = (typeof portfolioAccounts)[number];
 
-const holding = z.object({
-  account: z.enum(portfolioAccounts),
-  asset: assetCode,
-  amount: amountText,
-  /** In the currency asked for. */
-  worth: amountText,
-  /** Share of the total, as a fraction. */
-  share: amountText,
+const portfolioHolding = z.object({
+  ...holding.shape,
   /** Whether transfers from and to the wallet are possible. */
   canTransferIn: z.boolean(),
   canTransferOut: z.boolean(),
 });
-
-export type Holding = z.infer<typeof holding>;
+export type PortfolioHolding = z.infer<typeof portfolioHolding>;
 
 export const getPortfolio = call('/v1/business/assetPortfolio/info', {
   summary: 'All holdings, account by account, with worth and share',
@@ -29,7 +23,7 @@ export const getPortfolio = call('/v1/business/assetPortfolio/info', {
   effect: 'read',
   /** The currency defaults to USD. */
   request: z.object({ currencyType: z.optional(currencyName) }),
-  response: z.object({ total: amountText, items: z.array(holding) }),
+  response: z.object({ total: amountText, items: z.array(portfolioHolding) }),
 });
 
 /** A receipt with its accounts and arrival time. */

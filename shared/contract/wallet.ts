@@ -12,6 +12,36 @@ import {
   userTime,
 } from './wire.ts';
 
+/**
+ * What a person owns: their accounts, and what is set aside from them. A withdrawal that is not
+ * final, an open order to buy, a transfer between accounts on its way, an investment that comes back
+ * at its end, and what a campaign has not spent.
+ */
+export const holdingAccounts = [
+  'wallet',
+  'store',
+  'benefit',
+  'profit',
+  'stake',
+  'withdrawal',
+  'buyOrder',
+  'transfer',
+  'investment',
+  'campaign',
+] as const;
+export type HoldingAccount = (typeof holdingAccounts)[number];
+
+export const holding = z.object({
+  account: z.enum(holdingAccounts),
+  asset: assetCode,
+  amount: amountText,
+  /** In the currency asked for. */
+  worth: amountText,
+  /** Share of the total, as a fraction. */
+  share: amountText,
+});
+export type Holding = z.infer<typeof holding>;
+
 /** `…ExchangePrice` and `storeAssetsExchange` are values in the requested currency. */
 export const balance = z.object({
   /** In USD. */
@@ -41,8 +71,10 @@ export const balance = z.object({
   yuTokenExchangeRate: amountText,
   /** Change of the YUT price within a day, as a fraction: 0.0123 is 1.23 %. */
   yutDailyGrowth: signedAmountText,
-  /** Value in USDT of held and staked assets. */
+  /** Value in USDT of all that cannot be spent now. */
   lockAmount: amountText,
+  /** All of it, the most valuable first; the worths add up to `totalAssetsExchangePrice`. An addition. */
+  holdings: z.array(holding),
 });
 export type Balance = z.infer<typeof balance>;
 

@@ -1,6 +1,6 @@
 import type { SystemSetting } from '@shared/contract/home';
 import type { UserProfile } from '@shared/contract/user';
-import type { Balance } from '@shared/contract/wallet';
+import type { Balance, Holding } from '@shared/contract/wallet';
 import type { HostState, SettingsState } from '@shared/host/internal';
 
 /** Builders with plausible defaults: a test names only the values it is about. */
@@ -52,6 +52,15 @@ export function buildNobody(): UserProfile {
   return buildUser({ ...texts, ...rest, gender: 0, isTwoStep: 0, isSetPayPassword: 0 });
 }
 
+export const buildHolding = (overrides: Partial<Holding> = {}): Holding => ({
+  account: 'wallet',
+  asset: 'USDT',
+  amount: '0',
+  worth: '0',
+  share: '0',
+  ...overrides,
+});
+
 export function buildBalance(overrides: Partial<Balance> = {}): Balance {
   return {
     totalAssets: '12480.530000',
@@ -74,6 +83,11 @@ export function buildBalance(overrides: Partial<Balance> = {}): Balance {
     yuTokenExchangeRate: '1.35',
     yutDailyGrowth: '0.021',
     lockAmount: '150',
+    holdings: [
+      buildHolding({ amount: '4210', worth: '4210' }),
+      buildHolding({ asset: 'YUT', amount: '6120.33012345', worth: '8262.44' }),
+      buildHolding({ account: 'store' }),
+    ],
     ...overrides,
   };
 }

@@ -4,6 +4,7 @@ export { answerTo, never, refused, unreachable } from './answers.ts';
 export type { StateOverrides } from './builders.ts';
 export {
   buildBalance,
+  buildHolding,
   buildNobody,
   buildSettings,
   buildState,

@@ -26,9 +26,14 @@ export const portfolio: readonly SweepEntry[] = [
   entry(getPortfolio, {}, async (world) => ({
     body: { currencyType: 'USD' },
     check: async ({ items }) => {
-      for (const { account, asset, amount } of items) {
-        const has = await world.balance(world.rich, asset, account);
-        expect([account, asset, unitsOf(amount, asset)]).toEqual([account, asset, has]);
+      for (const account of ['wallet', 'store', 'benefit', 'stake'] as const) {
+        for (const { asset, amount } of items.filter((one) => one.account === account)) {
+          const [has, held] = await Promise.all([
+            world.balance(world.rich, asset, account),
+            world.held(world.rich, asset, account),
+          ]);
+          expect([account, asset, unitsOf(amount, asset)]).toEqual([account, asset, has - held]);
+        }
       }
       expect(items.length).toBeGreaterThan(3);
     },

@@ -1,9 +1,26 @@
+import type { HoldingAccount } from '@shared/contract/wallet';
+import type { Asset } from '@shared/lib/money';
 import styles from './asset-mark.module.css';
 
-const signs = { USDT: '₮', YUT: 'Y', staked: '%', store: 'S', benefit: 'B', profit: 'P' } as const;
+/** An asset, or an account other than the wallet. */
+export type AssetMarkName = Asset | Exclude<HoldingAccount, 'wallet'>;
+
+const signs: Record<AssetMarkName, string> = {
+  USDT: '₮',
+  YUT: 'Y',
+  stake: '%',
+  store: 'S',
+  benefit: 'B',
+  profit: 'P',
+  withdrawal: '↑',
+  buyOrder: '⇄',
+  transfer: '→',
+  investment: '↗',
+  campaign: '▸',
+};
 
 /** A round mark for an asset. Decorative: the name stands beside it. */
-export function AssetMark({ asset }: { asset: keyof typeof signs }) {
+export function AssetMark({ asset }: { asset: AssetMarkName }) {
   return (
     <span className={`${styles.mark} ${styles[asset]}`} aria-hidden="true">
       {signs[asset]}

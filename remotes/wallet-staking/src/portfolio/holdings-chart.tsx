@@ -1,16 +1,29 @@
-import type { Holding } from '@shared/contract/portfolio';
+import type { PortfolioHolding } from '@shared/contract/portfolio';
 import { useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { DonutChart } from '@shared/ui/donut-chart';
-import { keyOf, markOf } from './portfolio.rules.ts';
+import type { AssetMarkName } from '../common/asset-mark.tsx';
+import { keyOf, markOf } from '../common/holdings.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 /** The chart colors that match the marks of the list. */
-const colors = { YUT: 0, USDT: 1, store: 2, staked: 3, benefit: 4 };
+const colors: Record<AssetMarkName, number> = {
+  YUT: 0,
+  USDT: 1,
+  store: 2,
+  stake: 3,
+  benefit: 4,
+  profit: 5,
+  withdrawal: 6,
+  transfer: 6,
+  buyOrder: 7,
+  investment: 2,
+  campaign: 4,
+};
 
 interface HoldingsChartProps {
   total: string;
-  holdings: readonly Holding[];
+  holdings: readonly PortfolioHolding[];
 }
 
 export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {

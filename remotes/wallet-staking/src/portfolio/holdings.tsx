@@ -1,4 +1,4 @@
-import type { Holding } from '@shared/contract/portfolio';
+import type { PortfolioHolding } from '@shared/contract/portfolio';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { shownPercents } from '@shared/lib/share-percents';
@@ -6,17 +6,17 @@ import { Button, Card, divided, ListRow, Section, Skeleton, VisuallyHidden } fro
 import type { CSSProperties } from 'react';
 import { lazy, Suspense } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
+import { keyOf, markOf } from '../common/holdings.ts';
 import { paths } from '../paths.ts';
 import styles from './holdings.module.css';
 import type { Direction } from './portfolio.rules.ts';
-import { keyOf, markOf } from './portfolio.rules.ts';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const HoldingsChart = lazy(() => import('./holdings-chart.tsx'));
 
 interface HoldingsProps {
   total: string;
-  holdings: readonly Holding[];
+  holdings: readonly PortfolioHolding[];
 }
 
 /** The user's holdings by account: as a donut chart and as a list with transfer links. */
@@ -45,10 +45,11 @@ export function Holdings({ total, holdings }: HoldingsProps) {
   );
 }
 
-const linesOf = ({ length }: readonly Holding[]) => ({ '--lines': length }) as CSSProperties;
+const linesOf = ({ length }: readonly PortfolioHolding[]) =>
+  ({ '--lines': length }) as CSSProperties;
 
 interface HoldingRowProps {
-  holding: Holding;
+  holding: PortfolioHolding;
   percent: number | 'small';
 }
 
@@ -78,7 +79,7 @@ function HoldingRow({ holding, percent }: HoldingRowProps) {
 }
 
 /** A link to a transfer. Several rows have the same label: screen readers also get the account. */
-function TransferLink({ direction, holding }: { direction: Direction; holding: Holding }) {
+function TransferLink({ direction, holding }: { direction: Direction; holding: PortfolioHolding }) {
   const { t } = useWords('wallet-staking');
   const { nameOf } = usePortfolioWords();
   const { to } = direction === 'in' ? paths.portfolioIn : paths.portfolioOut;

@@ -17,10 +17,11 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
+import { keyOf } from '../common/holdings.ts';
 import { portfolioFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
 import type { Direction } from './portfolio.rules.ts';
-import { keyOf, sidesOf } from './portfolio.rules.ts';
+import { sidesOf } from './portfolio.rules.ts';
 import { TransferSides } from './transfer-sides.tsx';
 import { usePortfolioWords } from './use-portfolio-words.ts';
 import { useLoadBalance, useTransferHoldings } from './use-transfer-holdings.ts';

@@ -1,14 +1,13 @@
-import type { Holding } from '@shared/contract/portfolio';
+import type { PortfolioHolding } from '@shared/contract/portfolio';
 import { describe, expect, it } from 'vitest';
 import {
   isEmptyPortfolio,
-  markOf,
   selectedHolding,
   sidesOf,
   transferableHoldings,
 } from './portfolio.rules.ts';
 
-const holding = (overrides: Partial<Holding>): Holding => ({
+const holding = (overrides: Partial<PortfolioHolding>): PortfolioHolding => ({
   account: 'wallet',
   asset: 'USDT',
   amount: '0',
@@ -55,15 +54,6 @@ describe('the selected holding', () => {
   ])('of “$query” is $selected', ({ query, known, selected }) => {
     expect(selectedHolding(new URLSearchParams(query), known)).toEqual(selected);
   });
-});
-
-it.each([
-  ['wallet', 'USDT', 'USDT'],
-  ['wallet', 'YUT', 'YUT'],
-  ['stake', 'YUT', 'staked'],
-  ['store', 'USDT', 'store'],
-] as const)('account %s with %s has the mark %s', (account, asset, mark) => {
-  expect(markOf({ account, asset })).toBe(mark);
 });
 
 it('is empty when every holding is zero', () => {

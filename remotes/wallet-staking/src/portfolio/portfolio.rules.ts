@@ -1,4 +1,4 @@
-import type { Holding, PortfolioAccount } from '@shared/contract/portfolio';
+import type { PortfolioAccount, PortfolioHolding } from '@shared/contract/portfolio';
 import { isZero } from '@shared/lib/amount-rules';
 import type { Asset } from '@shared/lib/money';
 
@@ -29,11 +29,11 @@ export const sidesOf = (direction: Direction, account: PortfolioAccount) =>
 /** The holdings that can take part in a transfer of this direction. */
 export const transferableHoldings = (
   direction: Direction,
-  holdings: readonly Holding[],
+  holdings: readonly PortfolioHolding[],
 ): HoldingRef[] =>
   holdings
     .filter((one) => (direction === 'in' ? one.canTransferIn : one.canTransferOut))
-    .map(({ account, asset }) => ({ account, asset }));
+    .flatMap(({ account, asset }) => (isAccount(account) ? [{ account, asset }] : []));
 
 /**
  * The holding that the URL names. Once the options are loaded it is one of them: the first one if
@@ -50,12 +50,5 @@ export function selectedHolding(
   return options.find((one) => one.account === account && one.asset === asset) ?? options[0];
 }
 
-/** The id of a holding in a select field. */
-export const keyOf = ({ account, asset }: HoldingRef): string => `${account} ${asset}`;
-
-/** Holdings of the wallet show the mark of their asset, others that of their account. */
-export const markOf = ({ account, asset }: HoldingRef) =>
-  account === 'wallet' ? asset : account === 'stake' ? ('staked' as const) : account;
-
-export const isEmptyPortfolio = (holdings: readonly Holding[]): boolean =>
+export const isEmptyPortfolio = (holdings: readonly PortfolioHolding[]): boolean =>
   holdings.every(({ amount }) => isZero(amount));

@@ -1,6 +1,7 @@
-import type { PortfolioAccount, PortfolioTransfer } from '@shared/contract/portfolio';
+import type { PortfolioTransfer } from '@shared/contract/portfolio';
 import { useDates, useWords } from '@shared/host';
 import type { MoreLines } from '@shared/host/money';
+import { useAccountName } from '../common/holdings.ts';
 import { sidesOf } from './portfolio.rules.ts';
 
 /** The names of the accounts, and the extra lines of a transfer's receipt. */
@@ -8,8 +9,7 @@ export function usePortfolioWords() {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const { dateTime } = useDates();
-  const nameOf = (account: PortfolioAccount): string =>
-    account === 'wallet' ? common.t('wallet') : t(`portfolio.account.${account}`);
+  const nameOf = useAccountName();
   return {
     nameOf,
     linesOf: ({ direction, account, arrivesAt }: PortfolioTransfer): MoreLines => {

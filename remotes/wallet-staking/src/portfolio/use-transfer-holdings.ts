@@ -7,9 +7,10 @@ import {
   useWords,
 } from '@shared/host';
 import { useEffect } from 'react';
+import { keyOf } from '../common/holdings.ts';
 import { usePortfolioQuery } from './portfolio.api.ts';
 import type { Direction } from './portfolio.rules.ts';
-import { keyOf, selectedHolding, transferableHoldings } from './portfolio.rules.ts';
+import { selectedHolding, transferableHoldings } from './portfolio.rules.ts';
 
 /** The holdings that a transfer can use, and the selected one, which the URL keeps. */
 export function useTransferHoldings(direction: Direction) {

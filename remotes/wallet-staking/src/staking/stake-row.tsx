@@ -16,7 +16,7 @@ export function StakeRow({ order }: { order: StakeOrder }) {
   const moment = keyMoment(order);
   return (
     <ListRow
-      leading={<AssetMark asset="staked" />}
+      leading={<AssetMark asset="stake" />}
       title={days(order.cycle)}
       subtitle={
         <>

@@ -1,57 +1,56 @@
-import type { Balance } from '@shared/contract/wallet';
+import type { Balance, HoldingAccount } from '@shared/contract/wallet';
 import { Link, useAmounts, useWords } from '@shared/host';
+import { shownPercents } from '@shared/lib/share-percents';
 import { Card, divided, ListRow, Section } from '@shared/ui';
 import { AssetMark } from '../common/asset-mark.tsx';
+import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
 import { paths } from '../paths.ts';
-import type { AssetRow } from './wallet.rules.ts';
-import { assetRows } from './wallet.rules.ts';
 
-/** A route of the creator-business remote. */
-const creatorProfit = '/creator/profit';
-
-/** The screen with the details of each asset. */
-const screens: Record<AssetRow['asset'], string> = {
-  USDT: paths.history.to('USDT'),
-  YUT: paths.history.to('YUT'),
-  staked: paths.staking.to(),
+/** The screen with the details of each account; some are routes of other remotes. */
+const screens: Record<Exclude<HoldingAccount, 'wallet'>, string> = {
+  stake: paths.staking.to(),
   store: paths.portfolio.to(),
   benefit: paths.portfolio.to(),
-  profit: creatorProfit,
+  transfer: paths.portfolio.to(),
+  withdrawal: paths.withdraw.to(),
+  profit: '/creator/profit',
+  investment: '/creator',
+  campaign: '/traffic-pool',
+  buyOrder: '/c2c/orders',
 };
 
-const shown = (percent: AssetRow['sharePercent']) => (percent === 'small' ? '<1' : percent);
-
-/** Each asset with its amount, its worth and its share of the total. */
+/** All that the user owns, with its amount, its worth and its share of the total. */
 export function AssetList({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
+  const nameOf = useAccountName();
   const { amount, worth, showAsset } = useAmounts();
-  const names: Record<AssetRow['asset'], string> = {
-    USDT: 'USDT',
-    YUT: 'YUT',
-    staked: t('wallet.staked'),
-    store: t('wallet.storeAssets'),
-    benefit: t('portfolio.account.benefit'),
-    profit: t('wallet.creatorProfit'),
-  };
+  const percents = shownPercents(balance.holdings.map((one) => one.worth));
   return (
     <Section title={t('wallet.assets')}>
       <Card flush>
         <ul className={divided}>
-          {assetRows(balance).map((row) => (
-            <li key={row.asset}>
-              <ListRow
-                leading={<AssetMark asset={row.asset} />}
-                title={names[row.asset]}
-                subtitle={
-                  showAsset ? t('wallet.share', { percent: shown(row.sharePercent) }) : undefined
-                }
-                value={amount(row.amount)}
-                subvalue={worth(row.worth)}
-                link={<Link to={screens[row.asset]} />}
-                chevron
-              />
-            </li>
-          ))}
+          {balance.holdings.map((holding, index) => {
+            const { account, asset } = holding;
+            const isWallet = account === 'wallet';
+            const percent = percents[index] ?? 0;
+            return (
+              <li key={keyOf(holding)}>
+                <ListRow
+                  leading={<AssetMark asset={markOf(holding)} />}
+                  title={isWallet ? asset : nameOf(account)}
+                  subtitle={
+                    showAsset
+                      ? t('wallet.share', { percent: percent === 'small' ? '<1' : percent })
+                      : undefined
+                  }
+                  value={amount(holding.amount)}
+                  subvalue={worth(holding.worth)}
+                  link={<Link to={isWallet ? paths.history.to(asset) : screens[account]} />}
+                  chevron
+                />
+              </li>
+            );
+          })}
         </ul>
       </Card>
     </Section>

@@ -1,6 +1,7 @@
 import { pendingOperations } from '@shared/host/money';
 import {
   buildBalance,
+  buildHolding,
   buildSettings,
   buildUser,
   never,
@@ -107,9 +108,8 @@ describe('/wallet', () => {
   });
 
   it('shows an empty state that links to receiving money', async () => {
-    const nothing = { usdt: '0', yuToken: '0', staked: '0', storeAssets: '0', lockAmount: '0' };
     renderWallet({
-      state: { balance: { balance: buildBalance(nothing) } },
+      state: { balance: { balance: buildBalance({ holdings: [] }) } },
       answers: {
         ...answers,
         '/v1/business/usdt/history': { items: [], nextCursor: null },
@@ -160,16 +160,24 @@ describe('/wallet', () => {
     expect((await screen.findAllByText(/^1,2000\s\$$/)).length).toBeGreaterThan(0);
   });
 
-  it('links each asset to its details, and the profit to its page', async () => {
-    renderWallet();
+  it('links each holding to its details, and the profit to its page', async () => {
+    const screens = [
+      ['wallet', '/wallet/history?asset=USDT'],
+      ['stake', '/staking'],
+      ['store', '/asset/Portfolio'],
+      ['benefit', '/asset/Portfolio'],
+      ['transfer', '/asset/Portfolio'],
+      ['withdrawal', '/wallet/withdraw'],
+      ['profit', '/creator/profit'],
+      ['investment', '/creator'],
+      ['campaign', '/traffic-pool'],
+      ['buyOrder', '/c2c/orders'],
+    ] as const;
+    const holdings = screens.map(([account]) => buildHolding({ account, amount: '1' }));
+    renderWallet({ state: { balance: { balance: buildBalance({ holdings }) } } });
     const assets = within(await screen.findByRole('region', { name: 'Assets' }));
     const links = assets.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual([
-      '/wallet/history?asset=USDT',
-      '/wallet/history?asset=YUT',
-      '/staking',
-      '/asset/Portfolio',
-    ]);
+    expect(links).toEqual(screens.map(([, to]) => to));
     const profit = screen.getByRole('link', { name: /Today’s profit.*Total profit/ });
     expect(profit.getAttribute('href')).toBe('/wallet/profit');
   });

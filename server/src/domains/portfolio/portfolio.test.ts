@@ -114,7 +114,11 @@ it('arrives back from the shop a day later, once', async () => {
   const pending = await test.call(getPortfolioHistory, { scope: 1 }, { token });
   expect(pending.data?.items).toMatchObject([{ id: moved?.id, amount: '20' }]);
   await runJob(test, settlePortfolio);
-  expect(await holdings()).toMatchObject({ 'wallet USDT': '70', 'store USDT': '30' });
+  expect(await holdings()).toMatchObject({
+    'wallet USDT': '70',
+    'store USDT': '10',
+    'transfer USDT': '20',
+  });
   await passTime(test.db, 24 * 3600 * 1000);
   await runJob(test, settlePortfolio);
   await runJob(test, settlePortfolio);

@@ -1,10 +1,9 @@
 import type { Asset } from '@shared/lib/money';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { equals, findRow } from '../../platform/db/rows.ts';
-import { accounts, holdResolutions, holds } from '../../schema/tables/ledger.ts';
-import { stakeOrders } from '../../schema/tables/stake.ts';
+import { findRow } from '../../platform/db/rows.ts';
+import { accounts } from '../../schema/tables/ledger.ts';
 
 export interface StatementRow {
   id: string;
@@ -53,41 +52,4 @@ export async function readPeriod(
     amount: BigInt(row.amount),
     at: new Date(row.at),
   }));
-}
-
-export interface LockedRow {
-  kind: string;
-  asset: Asset;
-  amount: bigint;
-  count: number;
-}
-
-/** The open holds on a person's wallet, summed by kind and asset. */
-export async function readHeld(db: Db, personId: string): Promise<LockedRow[]> {
-  const rows = await db
-    .select({
-      kind: holds.kind,
-      asset: accounts.asset,
-      amount: sql<string>`sum(${holds.amount})::text`,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(holds)
-    .innerJoin(accounts, eq(accounts.id, holds.accountId))
-    .leftJoin(holdResolutions, eq(holdResolutions.holdId, holds.id))
-    .where(and(equals(accounts, { personId, purpose: 'wallet' }), isNull(holdResolutions.holdId)))
-    .groupBy(holds.kind, accounts.asset)
-    .orderBy(holds.kind, accounts.asset);
-  return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
-}
-
-/** The principal of stakes that have not ended. */
-export async function readStaked(db: Db, personId: string): Promise<LockedRow[]> {
-  const account = await findRow(db, accounts, { personId, asset: 'YUT', purpose: 'stake' });
-  const amount = account?.balance ?? 0n;
-  if (amount === 0n) return [];
-  const count = await db.$count(
-    stakeOrders,
-    and(eq(stakeOrders.personId, personId), isNull(stakeOrders.endedAt)),
-  );
-  return [{ kind: 'stakePrincipal', asset: 'YUT', amount, count: Math.max(1, count) }];
 }

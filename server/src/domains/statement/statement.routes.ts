@@ -7,7 +7,8 @@ import { movementKinds } from '../../ledger/kinds.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { readHeld, readPeriod, readStaked, type StatementRow } from './statement.queries.ts';
+import { lockedBy, readHoldingRows } from '../wallet/public.ts';
+import { readPeriod, type StatementRow } from './statement.queries.ts';
 import {
   csvOf,
   dayAfter,
@@ -26,15 +27,14 @@ export const statementRoutes = [
   })),
 
   implement(getLocked, async ({ db, person, text }) => {
-    const rows = [...(await readStaked(db, person.id)), ...(await readHeld(db, person.id))];
+    const rows = await readHoldingRows(db, person.id);
     return {
-      items: rows.map(({ kind, asset, amount, count }) => ({
-        kind,
-        title: text(`movements.${kind}`),
-        asset,
-        amount: fromUnits(amount, assetScale[asset]),
-        count,
-      })),
+      items: rows.flatMap(({ account, asset, amount, count }) => {
+        const kind = lockedBy[account];
+        if (!kind || amount === 0n) return [];
+        const title = text(`movements.${kind}`);
+        return [{ kind, title, asset, amount: fromUnits(amount, assetScale[asset]), count }];
+      }),
     };
   }),
 

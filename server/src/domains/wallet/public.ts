@@ -1,3 +1,5 @@
+export { readHoldingRows } from './holdings.queries.ts';
+export { lockedBy, presentHoldings, valueHoldings } from './holdings.rules.ts';
 export { newestPrice, readRate } from './wallet.queries.ts';
 export {
   growth,

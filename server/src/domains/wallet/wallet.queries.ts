@@ -12,18 +12,18 @@ import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
-import type { Holdings, PriceLine, Profit } from './wallet.rules.ts';
+import type { PriceLine, Profit } from './wallet.rules.ts';
 
-const nothing: Holdings = {
-  usdt: 0n,
-  usdtHeld: 0n,
-  yut: 0n,
-  yutHeld: 0n,
-  yutStaked: 0n,
-  store: 0n,
-  benefit: 0n,
-  profit: 0n,
-};
+/** The amounts of a person's wallet, and what they have staked. */
+interface WalletAmounts {
+  usdt: bigint;
+  usdtHeld: bigint;
+  yut: bigint;
+  yutHeld: bigint;
+  yutStaked: bigint;
+}
+
+const nothing: WalletAmounts = { usdt: 0n, usdtHeld: 0n, yut: 0n, yutHeld: 0n, yutStaked: 0n };
 
 type AccountRow = {
   person_id: string;
@@ -40,35 +40,32 @@ const accountsOf = statement(
     where person_id = any(${personIds}::uuid[])`,
 );
 
-/** A person's holdings; concurrent calls share one query. */
-export const readHoldings = createBatchLoaderPerHandle(
-  async (db: Db, personIds: readonly string[]): Promise<Holdings[]> => {
+/** Concurrent calls share one query. */
+export const readWalletAmounts = createBatchLoaderPerHandle(
+  async (db: Db, personIds: readonly string[]): Promise<WalletAmounts[]> => {
     const found = await db.execute<AccountRow>(accountsOf({ personIds }));
-    const byPerson = new Map<string, Holdings>();
+    const byPerson = new Map<string, WalletAmounts>();
     for (const row of found.rows) {
-      const holdings = byPerson.get(row.person_id) ?? { ...nothing };
-      byPerson.set(row.person_id, holdings);
-      addAccount(holdings, row);
+      const amounts = byPerson.get(row.person_id) ?? { ...nothing };
+      byPerson.set(row.person_id, amounts);
+      addAccount(amounts, row);
     }
     return personIds.map((id) => byPerson.get(id) ?? nothing);
   },
 );
 
-/** The fields of `Holdings` that each account fills. */
-const places: Record<string, { balance: keyof Holdings; held?: keyof Holdings }> = {
+/** The fields that each account fills. */
+const places: Record<string, { balance: keyof WalletAmounts; held?: keyof WalletAmounts }> = {
   'USDT wallet': { balance: 'usdt', held: 'usdtHeld' },
-  'USDT store': { balance: 'store' },
-  'USDT benefit': { balance: 'benefit' },
-  'USDT profit': { balance: 'profit' },
   'YUT wallet': { balance: 'yut', held: 'yutHeld' },
   'YUT stake': { balance: 'yutStaked' },
 };
 
-function addAccount(holdings: Holdings, { asset, purpose, balance, held }: AccountRow): void {
+function addAccount(amounts: WalletAmounts, { asset, purpose, balance, held }: AccountRow): void {
   const place = places[`${asset} ${purpose}`];
   if (!place) return;
-  holdings[place.balance] = BigInt(balance);
-  if (place.held) holdings[place.held] = BigInt(held);
+  amounts[place.balance] = BigInt(balance);
+  if (place.held) amounts[place.held] = BigInt(held);
 }
 
 /** Profit per asset, since a moment and in total. */

@@ -6,30 +6,32 @@ import { readPage, timeCursor } from '../../calls/page.ts';
 import { groupOf, movementKinds } from '../../ledger/kinds.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { readHoldingRows } from './holdings.queries.ts';
+import { presentBalance } from './holdings.rules.ts';
 import {
   type MovementFilter,
-  readHoldings,
   readMovements,
   readPriceOfDay,
   readPrices,
   readProfit,
   readRate,
+  readWalletAmounts,
 } from './wallet.queries.ts';
-import { growth, presentBalance, priceScale, startOfUserDay } from './wallet.rules.ts';
+import { growth, priceScale, startOfUserDay } from './wallet.rules.ts';
 
 export const walletRoutes = [
   implement(calls.getBalanceInfo, async ({ db, person, clock }, input) => {
     const since = startOfUserDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
-    const [perUsd, holdings, profit, prices] = await Promise.all([
+    const [perUsd, rows, profit, prices] = await Promise.all([
       readRate(db, input.currencyType),
-      readHoldings(db, person.id),
+      readHoldingRows(db, person.id),
       readProfit(db, { personId: person.id, since }),
       readPriceOfDay(db, clock.business),
     ]);
     if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
     return presentBalance({
-      holdings,
+      rows,
       ...profit,
       yutPrice: prices.now,
       yutPriceYesterday: prices.before,
@@ -38,14 +40,14 @@ export const walletRoutes = [
   }),
 
   implement(calls.getUsdtInfo, async ({ db, person }) => {
-    const { usdt, usdtHeld } = await readHoldings(db, person.id);
+    const { usdt, usdtHeld } = await readWalletAmounts(db, person.id);
     const text = (units: bigint) => fromUnits(units, assetScale.USDT);
     return { usdt: text(usdt), available: text(usdt - usdtHeld), locked: text(usdtHeld) };
   }),
 
   implement(calls.getYutInfo, async ({ db, person, clock }) => {
     const [{ yut, yutHeld, yutStaked }, prices] = await Promise.all([
-      readHoldings(db, person.id),
+      readWalletAmounts(db, person.id),
       readPriceOfDay(db, clock.business),
     ]);
     const text = (units: bigint) => fromUnits(units, assetScale.YUT);

@@ -1,4 +1,3 @@
-import type { Balance } from '@shared/contract/wallet';
 import {
   type Asset,
   assetScale,
@@ -56,64 +55,9 @@ export function startOfUserDay(userTimeIso: string, now: Date): Date | undefined
   return new Date(Math.floor((moment + aheadMs) / dayMs) * dayMs - aheadMs);
 }
 
-export interface Holdings {
-  usdt: bigint;
-  usdtHeld: bigint;
-  yut: bigint;
-  yutHeld: bigint;
-  yutStaked: bigint;
-  store: bigint;
-  benefit: bigint;
-  profit: bigint;
-}
-
 export interface Profit {
   usdt: bigint;
   yut: bigint;
-}
-
-export function presentBalance(from: {
-  holdings: Holdings;
-  today: Profit;
-  total: Profit;
-  yutPrice: bigint;
-  yutPriceYesterday: bigint;
-  perUsd: bigint;
-}): Balance {
-  const { holdings, yutPrice, perUsd } = from;
-  const worth = (yut: bigint) => worthInUsdt(yut, { asset: 'YUT', yutPrice });
-  const usdt = (units: bigint) => fromUnits(units, assetScale.USDT);
-  const money = (units: bigint) => usdt(inCurrency(units, perUsd));
-  const total =
-    holdings.usdt +
-    holdings.store +
-    holdings.benefit +
-    holdings.profit +
-    worth(holdings.yut) +
-    worth(holdings.yutStaked);
-  const locked = holdings.usdtHeld + worth(holdings.yutHeld + holdings.yutStaked);
-  return {
-    totalAssets: usdt(total),
-    totalAssetsExchangePrice: money(total),
-    todayProfit: money(from.today.usdt + worth(from.today.yut)),
-    totalProfit: money(from.total.usdt + worth(from.total.yut)),
-    usdt: usdt(holdings.usdt),
-    usdtExchangePrice: money(holdings.usdt),
-    yuToken: fromUnits(holdings.yut, assetScale.YUT),
-    yuTokenUsdPrice: fromUnits(yutPrice, priceScale),
-    yuTokenExchangePrice: money(worth(holdings.yut)),
-    storeAssets: usdt(holdings.store),
-    storeAssetsExchange: money(holdings.store),
-    staked: fromUnits(holdings.yutStaked, assetScale.YUT),
-    stakedExchange: money(worth(holdings.yutStaked)),
-    benefit: usdt(holdings.benefit),
-    benefitExchange: money(holdings.benefit),
-    profit: usdt(holdings.profit),
-    profitExchange: money(holdings.profit),
-    yuTokenExchangeRate: fromUnits(inCurrency(yutPrice, perUsd), priceScale),
-    yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
-    lockAmount: usdt(locked),
-  };
 }
 
 export interface PriceLine {

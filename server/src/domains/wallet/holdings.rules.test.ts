@@ -1,0 +1,104 @@
+import type { HoldingAccount } from '@shared/contract/wallet';
+import type { Asset } from '@shared/lib/money';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lockedBy, presentHoldings, shareOf, valueHoldings } from './holdings.rules.ts';
+
+const row = (account: HoldingAccount, asset: Asset, amount: bigint) => ({
+  account,
+  asset,
+  amount,
+  count: 0,
+  held: 0n,
+});
+
+/** 1.23456789 USDT for a YUT: most amounts have a worth with a rest. */
+const yutPrice = 123_456_789n;
+
+it('shows what a new person could have, in one order', () => {
+  const { holdings, total } = valueHoldings([], yutPrice);
+  expect(total).toBe(0n);
+  expect(holdings.map(({ account, asset }) => `${account} ${asset}`)).toEqual([
+    'wallet USDT',
+    'wallet YUT',
+    'store USDT',
+  ]);
+});
+
+it('leaves out what is empty, and puts the most valuable first', () => {
+  const rows = [
+    row('wallet', 'USDT', 2_000_000n),
+    row('benefit', 'USDT', 0n),
+    row('stake', 'YUT', 900_000_000n),
+    row('campaign', 'USDT', 5_000_000n),
+  ];
+  const { holdings, total, locked } = valueHoldings(rows, 100_000_000n);
+  expect(holdings.map(({ account, worth }) => [account, worth])).toEqual([
+    ['stake', 9_000_000n],
+    ['campaign', 5_000_000n],
+    ['wallet', 2_000_000n],
+    ['wallet', 0n],
+    ['store', 0n],
+  ]);
+  expect([total, locked]).toEqual([16_000_000n, 14_000_000n]);
+});
+
+describe('whatever a person holds', () => {
+  const accounts = Object.keys(lockedBy) as HoldingAccount[];
+  const rows = fc.uniqueArray(
+    fc.record({
+      account: fc.constantFrom(...accounts),
+      asset: fc.constantFrom<Asset>('USDT', 'YUT'),
+      amount: fc.bigInt(0n, 10n ** 15n),
+    }),
+    { selector: ({ account, asset }) => `${account} ${asset}` },
+  );
+  const withCounts = rows.map((all) => all.map((one) => row(one.account, one.asset, one.amount)));
+  const rate = fc.bigInt(1n, 10n ** 13n);
+  const units = (text: string) => {
+    const [whole = '0', part = ''] = text.split('.');
+    return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
+  };
+
+  it('its rows add up to the total, in USDT and in every currency', () => {
+    fc.assert(
+      fc.property(withCounts, rate, rate, (held, price, perUsd) => {
+        const valued = valueHoldings(held, price);
+        const worths = valued.holdings.map(({ worth }) => worth);
+        expect(worths.reduce((sum, one) => sum + one, 0n)).toBe(valued.total);
+        const presented = presentHoldings(valued, perUsd);
+        const shown = presented.holdings.map(({ worth }) => units(worth));
+        expect(shown.reduce((sum, one) => sum + one, 0n)).toBe(units(presented.total));
+      }),
+    );
+  });
+
+  it('moving YUT from one account to another does not change the total', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(0n, 10n ** 15n),
+        fc.bigInt(0n, 10n ** 15n),
+        rate,
+        (has, part, price) => {
+          const moved = (has * part) / 10n ** 15n;
+          const before = valueHoldings([row('wallet', 'YUT', has)], price);
+          const after = valueHoldings(
+            [row('wallet', 'YUT', has - moved), row('stake', 'YUT', moved)],
+            price,
+          );
+          expect(after.total).toBe(before.total);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  [1n, 3n, '0.3333'],
+  [2n, 3n, '0.6666'],
+  [5n, 5n, '1'],
+  [0n, 5n, '0'],
+  [0n, 0n, '0'],
+])('%s of %s is a share of %s', (part, whole, share) => {
+  expect(shareOf(part, whole)).toBe(share);
+});
