@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
 import { ApiError } from '../platform/errors.ts';
-import { networkOf } from '../platform/http/network.ts';
+import { wideNetworkOf } from '../platform/http/network.ts';
 import { usedLimits } from '../schema/tables/mail.ts';
 
 /**
@@ -22,7 +22,7 @@ const maxWindowHours = 24;
  * Generous, because a mobile carrier's network serves many people.
  */
 export const wrongGuessLimit = (from: { address: string }): Limit => ({
-  key: `wrongGuesses:${networkOf(from.address)}`,
+  key: `wrongGuesses:${wideNetworkOf(from.address)}`,
   allowed: 600,
   hours: 1,
 });

@@ -1,3 +1,4 @@
+import type { CodeName } from '@shared/contract/codes';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { ApiError } from '../platform/errors.ts';
@@ -52,6 +53,14 @@ export async function recordSecurityEvent(
 
 const signInPath = '/v1/auth/login';
 
+/** Refusals of a secret. Others may leave a trace of their own, such as a counted parcel number. */
+const secretRefusals: ReadonlySet<CodeName> = new Set([
+  'wrongCredentials',
+  'proofNeeded',
+  'codeWrong',
+  'locked',
+]);
+
 /**
  * Records a refusal that guards an account: a counted wrong try, a lock, or a proof that is asked
  * for. Others leave no trace here: a flood of calls must not fill the log.
@@ -62,6 +71,7 @@ export async function recordRefusal(
 ): Promise<void> {
   const { path, callerId } = refused;
   const error = refused.error as ApiError;
+  if (!secretRefusals.has(error.codeName)) return;
   const { wrong, needed } = (error.data ?? {}) as { wrong?: string; needed?: string[] };
   const isAsked = error.codeName === 'proofNeeded' && wrong === undefined;
   await recordSecurityEvent(source, {

@@ -106,6 +106,10 @@ type AuthenticationRow = {
 
 const sessionCache = new SessionCache();
 
+/** Whether a token was right a short time ago; it may have ended since. */
+export const hasCachedSession = (token: string): boolean =>
+  sessionCache.find(hashToken(token)) !== undefined;
+
 const findSessions = statement(
   ['tokenHash', 'device', 'network', 'known'],
   ({ tokenHash, device, network, known }) => sql`

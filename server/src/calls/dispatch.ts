@@ -10,6 +10,7 @@ import {
   authenticate,
   authenticateBatched,
   type Caller,
+  hasCachedSession,
 } from '../access/session.ts';
 import { storeRefusal } from '../ledger/refusals.ts';
 import type { Database, Db } from '../platform/db/database.ts';
@@ -143,11 +144,13 @@ interface Preparation {
 /** Slow work of a call, before its transaction. */
 async function prepare(deps: DispatchDeps, parsed: ParsedCall): Promise<Preparation> {
   const { database } = deps;
-  const { implementation, input, nonce, caller } = parsed;
+  const { implementation, input, nonce, token, caller } = parsed;
   const { device, requestId } = caller;
   const { path } = implementation.call;
   const findProof = createProofFinder(implementation, input);
-  if (!findProof && !implementation.prepare) return {};
+  // An invented token must not cost a transaction.
+  const isTokenUnknown = token !== '' && !hasCachedSession(token);
+  if (!findProof && !implementation.prepare && !isTokenUnknown) return {};
   let isNonceStored = false;
   let callerId: string | undefined;
   const transaction = <Result>(work: (tx: Db) => Promise<Result>) =>

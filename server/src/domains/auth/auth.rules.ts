@@ -3,7 +3,7 @@ import { anonymousDevice } from '@shared/contract/envelope';
 import { firstError, passwordRules } from '@shared/lib/validation';
 import type { Limit } from '../../access/limits.ts';
 import { type Counter, countersOf, digestOf, type TrySource } from '../../access/tries.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { wideNetworkOf } from '../../platform/http/network.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const triesOfUnknownDevices = 100;
@@ -58,7 +58,7 @@ export function accountsTried(request: {
 }
 
 export const codesPerAddress = (device: TrySource): Limit => ({
-  key: `codesFrom:${networkOf(device.address)}`,
+  key: `codesFrom:${wideNetworkOf(device.address)}`,
   allowed: 100,
   hours: 1,
 });

@@ -13,8 +13,8 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { visitorLimits } from '../../calls/visitor-queue.ts';
 import { hashQueue, maxVisitorHashes } from '../../platform/crypto/passwords.ts';
 
-const { maxVisitorsRunning, maxWaitingPerLane } = visitorLimits;
-const refusedCount = 300 - maxVisitorsRunning - maxWaitingPerLane;
+const { maxRunningPerGroup, maxWaitingPerGroup } = visitorLimits;
+const refusedCount = 300 - maxRunningPerGroup - maxWaitingPerGroup;
 
 /** How many hashes have started since the last `reset`. */
 const hashes = {
@@ -151,7 +151,7 @@ describe('a flood of sign-ins', () => {
       open = resolve;
     });
     // Every place for a visitor's hash is taken, and none ends.
-    const lane = { isVisitor: true, key: 'blocked' };
+    const lane = { isVisitor: true, keys: ['blocked'] };
     const blocked = Array.from({ length: maxVisitorHashes }, () => hashQueue(() => mayEnd, lane));
 
     const flood = Array.from({ length: 300 }, (_, index) =>

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { placeSecurityHold } from '../../access/hold.ts';
+import { endSessions } from '../../access/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type LostAuthenticator, lostAuthenticators } from '../../schema/tables/security.ts';
@@ -17,8 +18,8 @@ interface Decision {
 }
 
 /**
- * Removes the authenticator, puts the account on hold for a day and notifies the owner, once. If a
- * later event contradicts the request, the request ends and the authenticator stays.
+ * Removes the authenticator, ends all sessions, puts the account on hold for a day and notifies the
+ * owner, once. If a later event contradicts the request, the request ends and the authenticator stays.
  */
 export async function completeLost(
   tx: Db,
@@ -39,6 +40,8 @@ export async function completeLost(
     .where(eq(persons.id, personId));
   await deleteNewKey(tx, personId);
   const source = { db: tx, actor: decision.decidedBy };
+  // No session asks for this now, so none is known to be the owner's.
+  await endSessions(source, { personId, except: undefined });
   await placeSecurityHold(source, personId);
   const emails = [owner.email];
   await notifyOfChange(source, { personId, change: 'authenticatorOff', emails, language, at });

@@ -118,7 +118,9 @@ describe('a lost authenticator, with the e-mail', () => {
     const done = await test.database.transaction((tx) => completeLost(tx, decide(id)));
     expect(done?.status).toBe(2);
     expect(await secretOf(person.id)).toBeNull();
-    const info = await test.call(getSafeInfo, {}, { token });
+    expect((await test.call(getSafeInfo, {}, { token })).name).toBe('sessionEnded');
+    const again = await test.signIn(person);
+    const info = await test.call(getSafeInfo, {}, { token: again.token });
     expect(info.data).toMatchObject({ isTwoStep: 0, lostAuthenticator: { id, status: 2 } });
     expect(info.data?.holdUntil).toBeGreaterThan(0);
     // A job that runs twice finds nothing more.
@@ -198,6 +200,7 @@ describe('a lost authenticator, with documents', () => {
     const again = await apply(token);
     await operate(['approve', again.data?.id ?? '']);
     expect(await secretOf(person.id)).toBeNull();
+    expect((await test.call(getSafeInfo, {}, { token })).name).toBe('sessionEnded');
   });
 
   it('is requested once, also by two calls at once', async () => {

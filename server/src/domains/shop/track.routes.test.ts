@@ -5,6 +5,7 @@ import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-ap
 import { seedDemo } from '../../demo/seeds.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { usedLimits } from '../../schema/tables/mail.ts';
+import { securityEvents } from '../../schema/tables/security-events.ts';
 
 let test: TestApp;
 let owner: string;
@@ -74,6 +75,16 @@ describe('a parcel by its number', () => {
     }
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(answers[0]?.name).toBe('notFound');
+  });
+
+  it('that is unknown is not a failed proof of anyone', async () => {
+    const { token, person } = await test.signIn();
+    expect((await track('SW704371167MY', { token })).name).toBe('notFound');
+    const events = await test.db
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(eq(securityEvents.personId, person.id));
+    expect(events.filter(({ kind }) => kind === 'proof.check')).toEqual([]);
   });
 
   it('is required', async () => {

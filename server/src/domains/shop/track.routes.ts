@@ -2,13 +2,13 @@ import { trackParcel } from '@shared/contract/shop';
 import { countAgainstLimit, type Limit, refuseAboveLimit } from '../../access/limits.ts';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { networkOf } from '../../platform/http/network.ts';
+import { wideNetworkOf } from '../../platform/http/network.ts';
 import { findByNumber } from './shop.queries.ts';
 import { presentPublic } from './shop.rules.ts';
 
 /** Limits wrong numbers per network, with room for the typing errors of many people. */
 const wrongNumbers = (address: string): Limit => ({
-  key: `wrongNumbers:${networkOf(address)}`,
+  key: `wrongNumbers:${wideNetworkOf(address)}`,
   allowed: 60,
   hours: 1,
 });

@@ -38,8 +38,8 @@ it('continues after a failure', async () => {
 });
 
 describe('lanes', () => {
-  const visitor = (key: string) => ({ isVisitor: true, key });
-  const person = (key: string) => ({ isVisitor: false, key });
+  const visitor = (key: string) => ({ isVisitor: true, keys: key.split('/') });
+  const person = (key: string) => ({ isVisitor: false, keys: [key] });
 
   /** A queue whose work says its name when it starts and ends when the test says so. */
   function makeQueue(options: Partial<Parameters<typeof createQueue>[0]> = {}) {
@@ -92,12 +92,60 @@ describe('lanes', () => {
   });
 
   it('refuse when one is full, and then have room for others', async () => {
-    const { add, endAll } = makeQueue({ maxWaiting: 4, maxWaitingPerLane: 2 });
+    const { add, endAll } = makeQueue({ maxWaiting: 4, maxWaitingPerGroup: 2 });
     for (const name of ['v1', 'v2', 'v3']) add(name, visitor('a'));
     await expect(add('v4', visitor('a'))).rejects.toMatchObject({ codeName: 'tooManyRequests' });
     const other = add('other', visitor('b'));
     const mine = add('mine', person('a'));
     await endAll();
     await Promise.all([other, mine]);
+  });
+
+  it('of one group take one turn, however many it is cut into', async () => {
+    const { add, started, endAll } = makeQueue();
+    for (const name of ['a/1', 'a/2', 'a/3', 'a/1', 'b/1', 'b/1']) add(name, visitor(name));
+    await endAll();
+    expect(started).toEqual(['a/1', 'a/2', 'b/1', 'a/3', 'b/1', 'a/1']);
+  });
+
+  it('of one group wait in one budget; its fullest part gives up its newest', async () => {
+    const { add, started, endAll } = makeQueue({ maxWaitingPerGroup: 3 });
+    add('runs', visitor('z'));
+    const crowd = Array.from({ length: 3 }, () => add('a/1', visitor('a/1')));
+    const neighbour = add('a/2', visitor('a/2'));
+    await expect(crowd[2]).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+    await endAll();
+    await neighbour;
+    expect(started).toContain('a/2');
+  });
+
+  it('all full: the fullest gives up its newest to one that has fewer', async () => {
+    const { add, endAll } = makeQueue({ maxWaiting: 4 });
+    add('runs', visitor('z'));
+    const crowd = Array.from({ length: 4 }, () => add('a', visitor('a/1')));
+    const mine = add('mine', visitor('b/1'));
+    await expect(crowd[3]).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+    await expect(add('a', visitor('a/2'))).rejects.toMatchObject({ codeName: 'tooManyRequests' });
+    await endAll();
+    await Promise.all([...crowd.slice(0, 3), mine]);
+  });
+
+  it('of one group do not take every place', async () => {
+    const { add, started, endAll } = makeQueue({ maxRunning: 4, maxRunningPerGroup: 2 });
+    for (const name of ['a/1', 'a/2', 'a/3', 'b/1']) add(name, visitor(name));
+    await settled();
+    expect(started).toEqual(['a/1', 'a/2', 'b/1']);
+    await endAll();
+    expect(started).toEqual(['a/1', 'a/2', 'b/1', 'a/3']);
+  });
+
+  it('of visitors keep places from signed-in people, too', async () => {
+    const { add, started, endAll } = makeQueue({ maxRunning: 3, maxPeopleRunning: 2 });
+    for (const name of ['p1', 'p2', 'p3']) add(name, person(name));
+    add('v1', visitor('v1'));
+    await settled();
+    expect(started).toEqual(['p1', 'p2', 'v1']);
+    await endAll();
+    expect(started.at(-1)).toBe('p3');
   });
 });

@@ -14,10 +14,13 @@ export const hashQueue = createQueue({
   maxRunning,
   maxVisitorsRunning: maxVisitorHashes,
   maxWaiting: 240,
-  maxWaitingPerLane: 20,
+  maxWaitingPerGroup: 20,
 });
 
-export const laneOfPerson = (personId: string): Lane => ({ isVisitor: false, key: personId });
+export const laneOfPerson = (personId: string): Lane => ({
+  isVisitor: false,
+  keys: [personId],
+});
 
 /** Without a lane: for the server itself. */
 export const hashPassword = (password: string, lane?: Lane): Promise<string> =>
