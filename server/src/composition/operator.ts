@@ -22,6 +22,7 @@ import {
   usageError,
 } from '../platform/commands/command.ts';
 import { foldersOperator } from '../platform/commands/folders.operator.ts';
+import { formOf } from '../platform/commands/form.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -49,6 +50,9 @@ export const operatorCommands: readonly OperatorCommand[] = [
   releaseTokensOperator,
 ];
 
+export const findOperatorCommand = (name: string | undefined): OperatorCommand | undefined =>
+  operatorCommands.find((one) => one.name === name);
+
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
@@ -58,25 +62,24 @@ export async function runOperator(context: CommandContext, args: readonly string
       for (const line of usageOf(command)) context.write(line);
     return;
   }
-  const command = operatorCommands.find((one) => one.name === name);
+  const command = findOperatorCommand(name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
     throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
+    throw usageError('The action is missing. One of:', usageOf(command));
   }
   // A demo, whose time can be moved, needs no reason.
-  if (context.reason.trim() === '' && !context.services.canMoveTime && !isRead(rest)) {
+  if (
+    context.reason.trim() === '' &&
+    !context.services.canMoveTime &&
+    !formOf(command, rest)?.isRead
+  ) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);
 }
 
-const readActions: readonly string[] = ['list', 'show', 'stages', 'reports'];
-/** The log of events is read with the person alone. */
-const isRead = ([action = '']: readonly string[]): boolean =>
-  readActions.includes(action) || /^\d+$/.test(action);
-
-const usageOf = ({ name, usage }: OperatorCommand): string[] =>
-  usage.map((form) => `  npm run operator -- ${name} ${form}`);
+const usageOf = ({ name, reads, changes }: OperatorCommand): string[] =>
+  [...reads, ...changes].map((form) => `  npm run operator -- ${name} ${form}`);

@@ -157,8 +157,13 @@ describe('the security log', () => {
     sql`update security_events set person_id = null`,
     sql`update security_events set detail = '{}'`,
     sql`update security_events set happened_at = now()`,
+    sql`update security_events set device_id = 'another'`,
+    sql`update security_events set network = ''`,
+    sql`update security_events set device_id = '', phone_model = '', network = ''`,
     sql`delete from security_events`,
     sql`truncate security_events`,
+    sql`alter table security_events disable row level security`,
+    sql`drop policy blank_erased on security_events`,
   ])('cannot be rewritten by the application (%#)', async (change) => {
     await expect(test.db.execute(change)).rejects.toMatchObject({
       cause: expect.objectContaining({ code: '42501' }),
