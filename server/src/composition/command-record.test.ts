@@ -138,16 +138,14 @@ describe('a command', () => {
     const { id: personId } = await makePerson(test.database.db);
     const { db } = test.database;
     const number = 'T-77';
-    await db
-      .insert(tickets)
-      .values({
-        id: newId(),
-        personId,
-        number,
-        subject: 'account',
-        language: 'en',
-        lastFrom: 'person',
-      });
+    await db.insert(tickets).values({
+      id: newId(),
+      personId,
+      number,
+      subject: 'account',
+      language: 'en',
+      lastFrom: 'person',
+    });
     const request = newId();
     await db
       .insert(lostAuthenticators)
