@@ -7,11 +7,11 @@ import {
   type CommandLine,
   usageError,
 } from '../platform/commands/command.ts';
-import { visible } from '../platform/commands/visible.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
 import { DatabaseSetupError } from '../platform/db/session.ts';
+import { visible } from '../platform/visible.ts';
 import { recordStart } from './command-record.ts';
 import { runOperator } from './operator.ts';
 

@@ -9,6 +9,7 @@ import { announcementsOperator } from '../domains/messages/messages.operator.ts'
 import { reportsOperator } from '../domains/report/report.operator.ts';
 import { eventsOperator } from '../domains/safe/activity.operator.ts';
 import { authenticatorOperator, livenessOperator } from '../domains/safe/safe.operator.ts';
+import { sessionsOperator } from '../domains/safe/sessions.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
@@ -46,6 +47,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   announcementsOperator,
   releasesOperator,
   eventsOperator,
+  sessionsOperator,
   foldersOperator,
   releaseTokensOperator,
 ];

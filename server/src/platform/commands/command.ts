@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { ServerFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
-import { visible } from './visible.ts';
+import { visible } from '../visible.ts';
 
 /** What a command can use, in a running server or in a process of its own. */
 export interface CommandContext {
