@@ -41,7 +41,10 @@ it.each(rows)('$id has a test, or a reason why not: $words', ({ words, file, tes
   }
   expect(file).toMatch(/\.(test|spec)\.tsx?$/);
   expect(fs.existsSync(at(file)), file).toBe(true);
-  expect(hasRunningTest(read(file), test), `${file} runs no test “${test}”`).toBe(true);
+  expect(
+    hasRunningTest({ name: file, text: read(file) }, test),
+    `${file} runs no test “${test}”`,
+  ).toBe(true);
 });
 
 it.each([
@@ -62,7 +65,7 @@ it.each([
   ["// it('a', () => go())", false],
   ["say('a', () => go())", false],
 ])('%s runs a test: %s', (text, isRun) => {
-  expect(hasRunningTest(text, 'a')).toBe(isRun);
+  expect(hasRunningTest({ name: 'a.test.ts', text }, 'a')).toBe(isRun);
 });
 
 it.each(['Open: later.', 'Not done. We do it another day.', '—', 'There is none of these.'])(

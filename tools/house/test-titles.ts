@@ -17,7 +17,7 @@ const patternOf = (part: string): string =>
     .join('[^\\n]*');
 
 /** The same, of tests that run: not skipped, to do or expected to fail, alone or with their group. */
-export function hasRunningTest(text: string, title: string): boolean {
+export function hasRunningTest(file: { name: string; text: string }, title: string): boolean {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node)) {
@@ -37,7 +37,7 @@ export function hasRunningTest(text: string, title: string): boolean {
     }
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('x.test.tsx', text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file.name, file.text, ts.ScriptTarget.Latest, true));
   return title
     .split(' › ')
     .every((part) => found.some((one) => new RegExp(`^${patternOf(part)}$`).test(one)));

@@ -1,4 +1,4 @@
-import { getActivity, getProtection } from '@shared/contract/safe';
+import { getActivity, getSafeInfo } from '@shared/contract/safe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const isOpen = async (token: string) =>
-  (await test.call(getProtection, {}, { token })).name === 'ok';
+const isOpen = async (token: string) => (await test.call(getSafeInfo, {}, { token })).name === 'ok';
 
 it('operators end the sessions of one person, or of everybody', async () => {
   const [first, other, third] = [await test.signIn(), await test.signIn(), await test.signIn()];
