@@ -15,7 +15,7 @@ import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
-import { isPrivateFile } from './domains/uploads/uploads.queries.ts';
+import { isPublicFile } from './domains/uploads/uploads.queries.ts';
 import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
@@ -96,7 +96,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   });
 
   registerMonitoring(app, deps, metrics);
-  serveUploads(app, { ...deps, isPrivate: (name) => isPrivateFile(deps.database.db, name) });
+  serveUploads(app, { ...deps, isPublic: (name) => isPublicFile(deps.database.db, name) });
   app.register(
     async (scope) =>
       takeCarrierHook(scope, {

@@ -112,8 +112,13 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
 
 /** A video track: `vide`, `soun`, or another handler. */
 const track = (handler: string, ...notes: Buffer[]): Buffer => {
-  const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(13));
-  return box('trak', box('tkhd', Buffer.alloc(20, 1)), box('mdia', hdlr, ...notes), ...notes);
+  const name = notes[0] ?? Buffer.alloc(0);
+  const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from(handler, 'latin1'), Buffer.alloc(12), name);
+  const times = Buffer.concat([Buffer.alloc(4), Buffer.alloc(16, 1)]);
+  const samples = box('stbl', box('stsd', Buffer.alloc(8)), ...notes);
+  const minf = box('minf', box('vmhd', Buffer.alloc(12)), samples, ...notes);
+  const mdia = box('mdia', box('mdhd', times), hdlr, minf, ...notes);
+  return box('trak', box('tkhd', times), mdia, ...notes);
 };
 
 /** With a secret in each place where cameras write metadata, and with another track. */
@@ -125,7 +130,7 @@ export function mp4(secret?: string, more: { track?: string } = {}): Buffer {
     box('ftyp', Buffer.from('isom\0\0\x02\0isomavc1', 'latin1')),
     box(
       'moov',
-      box('mvhd', Buffer.alloc(20, 1)),
+      box('mvhd', Buffer.alloc(4), Buffer.alloc(16, 1)),
       track('vide', ...notes),
       ...(more.track ? [track(more.track)] : []),
       ...notes,

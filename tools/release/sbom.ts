@@ -9,7 +9,8 @@ const sbomFile = 'dist/sbom.cdx.json';
 
 /** Writes the production dependencies as CycloneDX, for those who have to know them. */
 export function writeSbom(say: Say): void {
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
+  // Not `--omit dev`: npm then leaves out what a workspace has as a development dependency too.
+  const words = ['sbom', '--sbom-format', 'cyclonedx'];
   const { status, stdout } = spawnSync('npm', words, {
     cwd: root,
     encoding: 'utf8',
@@ -20,6 +21,28 @@ export function writeSbom(say: Say): void {
     return;
   }
   fs.mkdirSync(path.dirname(at(sbomFile)), { recursive: true });
-  fs.writeFileSync(at(sbomFile), stdout);
+  fs.writeFileSync(at(sbomFile), `${JSON.stringify(withoutDevelopment(stdout), null, 2)}\n`);
   say.step(`Wrote the SBOM: ${sbomFile}.`);
 }
+
+interface Sbom {
+  components: { 'bom-ref': string; properties?: { name: string; value: string }[] }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+function withoutDevelopment(text: string): Sbom {
+  const sbom = JSON.parse(text) as Sbom;
+  const isForDevelopment = ({ properties = [] }: Sbom['components'][number]): boolean =>
+    properties.some(({ name, value }) => name === developmentMark && value === 'true');
+  const gone = new Set(sbom.components.filter(isForDevelopment).map((one) => one['bom-ref']));
+  return {
+    ...sbom,
+    components: sbom.components.filter((one) => !gone.has(one['bom-ref'])),
+    dependencies: sbom.dependencies
+      .filter(({ ref }) => !gone.has(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => !gone.has(one)) })),
+  };
+}
+
+/** npm puts it on packages that no production dependency needs. */
+const developmentMark = 'cdx:npm:package:development';

@@ -1,6 +1,8 @@
 import type { CodeName } from '@shared/contract/codes';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { statement } from '../platform/db/statement.ts';
 import type { ApiError } from '../platform/errors.ts';
 import { networkOf } from '../platform/http/network.ts';
 import {
@@ -33,23 +35,38 @@ export async function recordSecurityEvent(
   source: SecurityEventSource,
   event: SecurityEvent,
 ): Promise<void> {
-  const { db, device, requestId, actor } = source;
-  const { kind, outcome = 'passed', personId, detail = {} } = event;
-  await db.insert(securityEvents).values({
-    id: newId(),
-    kind,
-    outcome,
-    detail,
-    ...(personId && { personId }),
-    ...(actor && { actor }),
-    ...(requestId && { requestId }),
-    ...(device && {
-      deviceId: device.id,
-      phoneModel: device.phoneModel ?? '',
-      network: device.address && networkOf(device.address),
+  const { db, device, requestId = '', actor = '' } = source;
+  const { kind, outcome = 'passed', personId = null, detail = {} } = event;
+  const network = device?.address ? networkOf(device.address) : '';
+  await db.execute(
+    write({
+      ...{ id: newId(), kind, outcome, personId, actor, requestId, network },
+      deviceId: device?.id ?? '',
+      phoneModel: device?.phoneModel ?? '',
+      detail: JSON.stringify(detail),
     }),
-  });
+  );
 }
+
+const write = statement(
+  [
+    'id',
+    'kind',
+    'outcome',
+    'personId',
+    'actor',
+    'deviceId',
+    'phoneModel',
+    'network',
+    'requestId',
+    'detail',
+  ],
+  (row) => sql`
+    insert into ${securityEvents} (id, kind, outcome, person_id, actor,
+      device_id, phone_model, network, request_id, detail)
+    values (${row.id}, ${row.kind}, ${row.outcome}, ${row.personId}, ${row.actor},
+      ${row.deviceId}, ${row.phoneModel}, ${row.network}, ${row.requestId}, ${row.detail}::jsonb)`,
+);
 
 const signInPath = '/v1/auth/login';
 

@@ -7,12 +7,12 @@ import {
   type CommandLine,
   usageError,
 } from '../platform/commands/command.ts';
-import { visible } from '../platform/commands/visible.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
 import { DatabaseSetupError } from '../platform/db/session.ts';
-import { recordCommand } from './command-record.ts';
+import { visible } from '../platform/visible.ts';
+import { recordStart } from './command-record.ts';
 import { runOperator } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
@@ -74,28 +74,26 @@ export async function runCommand(
   } catch (error) {
     const { message, exitCode } = explain(error);
     if (exitCode === 70) given.log.error({ err: error, command: line.name }, 'command failed');
-    for (const text of message.split('\n')) given.write(text);
+    given.write(message);
+    if (error instanceof CommandError) for (const form of error.usage) given.write(form);
     return exitCode;
   }
 }
 
-/** Runs a command; the security log gets it whatever becomes of it. */
+/** Runs a command between its two lines in the security log. */
 async function recorded(
   context: CommandContext,
   { name, args, run }: { name: string; args: readonly string[]; run: Program },
 ): Promise<number> {
-  const record = (outcome: 'passed' | 'failed') =>
-    recordCommand(context, { words: [name, ...args], outcome });
-  let exitCode: number;
+  const end = await recordStart(context, [name, ...args]);
+  let outcome: 'passed' | 'failed' = 'failed';
   try {
-    exitCode = (await run(context, args)) ?? 0;
-  } catch (error) {
-    // The command's own failure says more than that of the log.
-    await record('failed').catch((err: unknown) => context.log.error({ err }, 'not recorded'));
-    throw error;
+    const exitCode = (await run(context, args)) ?? 0;
+    if (exitCode === 0) outcome = 'passed';
+    return exitCode;
+  } finally {
+    await end(outcome);
   }
-  await record(exitCode === 0 ? 'passed' : 'failed');
-  return exitCode;
 }
 
 function secondOperatorOf(given: {
@@ -122,7 +120,7 @@ function parseWords(args: readonly string[], usage: string) {
   } catch (error) {
     // Node goes on to advise a form that these commands do not have.
     const [problem] = (error as Error).message.split('. To specify');
-    throw usageError(`${problem}\n${usage}`);
+    throw usageError(problem ?? '', [usage]);
   }
 }
 

@@ -9,6 +9,7 @@ import { announcementsOperator } from '../domains/messages/messages.operator.ts'
 import { reportsOperator } from '../domains/report/report.operator.ts';
 import { eventsOperator } from '../domains/safe/activity.operator.ts';
 import { authenticatorOperator, livenessOperator } from '../domains/safe/safe.operator.ts';
+import { sessionsOperator } from '../domains/safe/sessions.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
@@ -22,6 +23,7 @@ import {
   usageError,
 } from '../platform/commands/command.ts';
 import { foldersOperator } from '../platform/commands/folders.operator.ts';
+import { formOf } from '../platform/commands/form.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -45,9 +47,13 @@ export const operatorCommands: readonly OperatorCommand[] = [
   announcementsOperator,
   releasesOperator,
   eventsOperator,
+  sessionsOperator,
   foldersOperator,
   releaseTokensOperator,
 ];
+
+export const findOperatorCommand = (name: string | undefined): OperatorCommand | undefined =>
+  operatorCommands.find((one) => one.name === name);
 
 /** `operator <subject> <action> …`; without a subject, prints the usage of all. */
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
@@ -58,25 +64,24 @@ export async function runOperator(context: CommandContext, args: readonly string
       for (const line of usageOf(command)) context.write(line);
     return;
   }
-  const command = operatorCommands.find((one) => one.name === name);
+  const command = findOperatorCommand(name);
   if (!command) {
     const names = operatorCommands.map((one) => one.name).join(', ');
     throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
   }
   if (rest.length === 0) {
-    throw usageError(`The action is missing. One of:\n${usageOf(command).join('\n')}`);
+    throw usageError('The action is missing. One of:', usageOf(command));
   }
   // A demo, whose time can be moved, needs no reason.
-  if (context.reason.trim() === '' && !context.services.canMoveTime && !isRead(rest)) {
+  if (
+    context.reason.trim() === '' &&
+    !context.services.canMoveTime &&
+    !formOf(command, rest)?.isRead
+  ) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
   await command.run(context, rest);
 }
 
-const readActions: readonly string[] = ['list', 'show', 'stages', 'reports'];
-/** The log of events is read with the person alone. */
-const isRead = ([action = '']: readonly string[]): boolean =>
-  readActions.includes(action) || /^\d+$/.test(action);
-
-const usageOf = ({ name, usage }: OperatorCommand): string[] =>
-  usage.map((form) => `  npm run operator -- ${name} ${form}`);
+const usageOf = ({ name, reads, changes }: OperatorCommand): string[] =>
+  [...reads, ...changes].map((form) => `  npm run operator -- ${name} ${form}`);

@@ -37,7 +37,7 @@ it('a publish stands in the security log, with team, token, release and network'
 
 it('is in the log where the database does not take it', async () => {
   const { logger, text } = collectLog();
-  const broken = { insert: () => ({ values: () => Promise.reject(new Error('gone')) }) };
+  const broken = { execute: () => Promise.reject(new Error('gone')) };
   await recordReleaseEvents({ db: broken as never, log: logger })(event);
   expect(text()).toContain('wallet-staking/1.0.0-a1');
   expect(text()).toContain('not recorded');

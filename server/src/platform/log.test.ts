@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { collectLog } from '../../test/collect-log.ts';
 import { describeError } from './log.ts';
+
+it('a line makes characters visible that would change what a terminal shows', () => {
+  const { logger, text, lines } = collectLog();
+  const name = 'Eve\u001b[2J\u009b31m\u202e\u200b\nforged';
+  logger.info({ name }, 'a file');
+  expect(text().slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(lines()).toMatchObject([{ name, msg: 'a file' }]);
+});
 
 describe('a logged error', () => {
   it('of several errors shows the first with their number', () => {

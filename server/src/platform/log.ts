@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { visible } from './visible.ts';
 
 /**
  * The server's log, in lines of JSON. It must never hold user input or identities, so errors are
@@ -6,7 +7,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, serializers: { err: describeError } };
-  return destination ? pino(options, destination) : pino(options);
+  const out = destination ?? pino.destination(1);
+  // JSON leaves eight-bit and bidirectional controls as they are: a terminal would obey them.
+  return pino(options, { write: (line) => out.write(`${visible(line.trimEnd())}\n`) });
 }
 
 /**

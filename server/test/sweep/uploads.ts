@@ -19,7 +19,7 @@ const uploadRow = (world: World, id: string) =>
   );
 
 export const uploads: readonly SweepEntry[] = [
-  entry(startUpload, { changes: ['uploads'] }, async (world) => ({
+  entry(startUpload, { changes: ['uploads', 'upload_starts'] }, async (world) => ({
     body: asked,
     check: async ({ uploadId }) =>
       expect(await uploadRow(world, uploadId)).toEqual({

@@ -21,11 +21,8 @@ import { daysBegun } from './campaigns.rules.ts';
 /** Lets an operator report deliveries where no service does, and stop a campaign. */
 export const campaignsOperator: OperatorCommand = {
   name: 'campaigns',
-  usage: [
-    'list [uid]',
-    'deliver <campaign> <day> <spent USDT> <shown> <results>',
-    'stop <campaign>',
-  ],
+  reads: ['list [uid]'],
+  changes: ['deliver <campaign> <day> <spent USDT> <shown> <results>', 'stop <campaign>'],
   run: async (context, [action, ...words]) => {
     if (action === 'list') return list(context, words[0]);
     if (action === 'deliver') return deliver(context, readDay(words));

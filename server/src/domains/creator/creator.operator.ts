@@ -23,7 +23,8 @@ import { addPoints, lockPerson } from './level.mutations.ts';
 /** Shows a creator's level and points, and corrects the points. */
 export const creatorsOperator: OperatorCommand = {
   name: 'creators',
-  usage: ['show <uid>', 'give <uid> <points>', 'take <uid> <points>'],
+  reads: ['show <uid>'],
+  changes: ['give <uid> <points>', 'take <uid> <points>'],
   run: async (context, [action, uid, points = '']) => {
     if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);
@@ -76,7 +77,8 @@ async function correct(
 /** Grants coupons for investments, beside those that levels bring. */
 export const couponsOperator: OperatorCommand = {
   name: 'coupons',
-  usage: ['list <uid>', 'give <uid> <discount USDT> <from USDT> <days>'],
+  reads: ['list <uid>'],
+  changes: ['give <uid> <discount USDT> <from USDT> <days>'],
   run: async (context, [action, uid, ...words]) => {
     if (!uid) throw usageError('Name the uid.');
     if (action === 'list') return list(context, uid);

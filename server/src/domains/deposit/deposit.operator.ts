@@ -28,7 +28,8 @@ import {
 /** Books deposits that an operator saw arrive on a network. */
 export const depositsOperator: OperatorCommand = {
   name: 'deposits',
-  usage: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
+  reads: [],
+  changes: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
   run: async (context, [action, uid, ...words]) => {
     if (action !== 'book') throw usageError(`Unknown command “deposits ${action}”.`);
     if (!uid) throw usageError('Name the uid.');

@@ -29,9 +29,8 @@ import { firstDay, monthAt, nextMonth, roleNames } from './guild.rules.ts';
 /** Manages guilds, members, targets and corrections; the operator decides all of them. */
 export const guildsOperator: OperatorCommand = {
   name: 'guilds',
-  usage: [
-    'list',
-    'show <guild>',
+  reads: ['list', 'show <guild>'],
+  changes: [
     'open <guild> <target USDT>',
     'target <guild> <USDT>: from the next month on',
     'join <uid> <guild> <leader | manager | member>',

@@ -21,7 +21,8 @@ import {
 /** The settings of the system: fees, limits, switches. A change applies from the next call on. */
 export const homeOperator: OperatorCommand = {
   name: 'settings',
-  usage: ['list', 'set <name> <value>'],
+  reads: ['list'],
+  changes: ['set <name> <value>'],
   run: async (context, [action, name = '', value = '']) => {
     if (action === 'list') return list(context);
     if (action !== 'set') throw usageError(`Unknown command “settings ${action}”.`);

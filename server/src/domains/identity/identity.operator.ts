@@ -29,9 +29,8 @@ const states = new Map<number, string>(
 /** Lists persons who await the check, and decides about one. */
 export const identityOperator: OperatorCommand = {
   name: 'identity',
-  usage: [
-    'list',
-    'show <uid>',
+  reads: ['list', 'show <uid>'],
+  changes: [
     'pass <uid> [internal note]',
     `fail <uid> ${identityReasons.join(' | ')} [internal note]`,
   ],

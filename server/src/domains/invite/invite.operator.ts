@@ -15,12 +15,8 @@ import { readStages } from './invite.queries.ts';
 /** Manages the stages of the invite programme. Received rewards stay unchanged. */
 export const invitesOperator: OperatorCommand = {
   name: 'invites',
-  usage: [
-    'stages',
-    `set <stage> <friends> <amount> ${assets.join(' | ')}`,
-    'show <stage>',
-    'hide <stage>',
-  ],
+  reads: ['stages'],
+  changes: [`set <stage> <friends> <amount> ${assets.join(' | ')}`, 'show <stage>', 'hide <stage>'],
   run: async (context, [action, stageText, ...rest]) => {
     if (action === 'stages') return list(context);
     const stage = wholeOf(stageText, 'Which stage? Name it by its number.');

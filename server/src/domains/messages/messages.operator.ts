@@ -15,7 +15,8 @@ import type { SystemNotice } from './system-notice.ts';
 /** Announcements to all accounts. */
 export const announcementsOperator: OperatorCommand = {
   name: 'announcements',
-  usage: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
+  reads: [],
+  changes: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
   run: async (context, [action, from, until]) => {
     if (action !== 'maintenance') throw usageError(`Unknown command “announcements ${action}”.`);
     const { wall } = await context.now();

@@ -19,7 +19,8 @@ export const reportOutcomes = ['acted', 'kept'] as const;
 /** Lists reports and decides them; the reporter is notified. */
 export const reportsOperator: OperatorCommand = {
   name: 'reports',
-  usage: ['list', 'show <number>', `answer <number> ${reportOutcomes.join(' | ')}`],
+  reads: ['list', 'show <report>'],
+  changes: [`answer <report> ${reportOutcomes.join(' | ')}`],
   run: async (context, [action, number, word]) => {
     if (action === 'list') return list(context);
     if (!number) throw usageError('Name the report number.');

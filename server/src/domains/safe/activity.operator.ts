@@ -7,7 +7,8 @@ const maxEvents = 200;
 /** The security log of a person. */
 export const eventsOperator: OperatorCommand = {
   name: 'events',
-  usage: ['<uid>'],
+  reads: ['<uid>'],
+  changes: [],
   run: async (context, [uid]) => {
     if (!uid) throw usageError('Whose events? Name the uid.');
     const { db } = context.database;

@@ -142,6 +142,19 @@ describe('the security log', () => {
     expect(await kindsOf(person.id)).toEqual(['data.export passed']);
   });
 
+  it('has who, device, network, outcome and number on every line of all of this', async () => {
+    const rows = await test.db.select().from(securityEvents);
+    expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8);
+    for (const row of rows) {
+      const { kind, outcome, personId, deviceId, network, requestId } = row;
+      const what = `${kind} ${outcome}`;
+      if (what !== 'session.signIn failed') expect(personId, what).not.toBeNull();
+      expect(deviceId, what).not.toBe('');
+      expect(network, what).toMatch(/^[0-9a-f.:/]+$/);
+      expect(requestId, what).toMatch(/^[2-9A-Z]{8}$/);
+    }
+  });
+
   it('holds no secret: no password, code or token of all of this', async () => {
     const { rows } = await test.db.execute<{ text: string }>(
       sql`select coalesce(string_agg(e::text, ' '), '') as text from security_events e`,
@@ -157,8 +170,13 @@ describe('the security log', () => {
     sql`update security_events set person_id = null`,
     sql`update security_events set detail = '{}'`,
     sql`update security_events set happened_at = now()`,
+    sql`update security_events set device_id = 'another'`,
+    sql`update security_events set network = ''`,
+    sql`update security_events set device_id = '', phone_model = '', network = ''`,
     sql`delete from security_events`,
     sql`truncate security_events`,
+    sql`alter table security_events disable row level security`,
+    sql`drop policy blank_erased on security_events`,
   ])('cannot be rewritten by the application (%#)', async (change) => {
     await expect(test.db.execute(change)).rejects.toMatchObject({
       cause: expect.objectContaining({ code: '42501' }),

@@ -17,10 +17,10 @@ import { refusalReasons } from './safe.rules.ts';
 /** Lost-authenticator requests: an operator compares the documents with the identity check. */
 export const authenticatorOperator: OperatorCommand = {
   name: 'authenticator',
-  usage: [
-    'list',
-    'approve <id> [internal note]',
-    `reject <id> ${refusalReasons.join(' | ')} [internal note]`,
+  reads: ['list'],
+  changes: [
+    'approve <request> [internal note]',
+    `reject <request> ${refusalReasons.join(' | ')} [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
@@ -49,10 +49,11 @@ export const authenticatorOperator: OperatorCommand = {
 /** Face checks, decided by an operator. */
 export const livenessOperator: OperatorCommand = {
   name: 'liveness',
-  usage: [
+  reads: [],
+  changes: [
     'start <uid>',
-    'decide <id> passed | inReview',
-    `decide <id> failed [${livenessReasons.join(' | ')}]`,
+    'decide <check> passed | inReview',
+    `decide <check> failed [${livenessReasons.join(' | ')}]`,
   ],
   run: async (context, [action, subject, state, word]) => {
     if (!subject) throw usageError('Name the uid to start a check, or the id to decide it.');

@@ -19,7 +19,8 @@ import { placeOrder } from './purchase.operations.ts';
 /** Contact details of carriers, shown with each of their parcels. */
 export const carriersOperator: OperatorCommand = {
   name: 'carriers',
-  usage: ['list', 'set <name> <+phone | -> <https://… with {number} | ->'],
+  reads: ['list'],
+  changes: ['set <name> <+phone | -> <https://… with {number} | ->'],
   run: async (context, [action, name, phone = '-', trackingUrl = '-']) => {
     if (action === 'list') return list(context);
     if (action !== 'set') throw usageError(`Unknown command “carriers ${action}”.`);
@@ -57,8 +58,8 @@ async function list(context: CommandContext): Promise<void> {
 /** Lists the store's orders, imports them from a file, and assigns parcels to carriers. */
 export const ordersOperator: OperatorCommand = {
   name: 'orders',
-  usage: [
-    'list [uid]',
+  reads: ['list [uid]'],
+  changes: [
     'import <absolute path of a file>',
     'send <order> <number of the parcel> <carrier> <tracking number>',
   ],

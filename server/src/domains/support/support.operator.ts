@@ -17,7 +17,8 @@ import { answer } from './tickets.mutations.ts';
 /** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {
   name: 'tickets',
-  usage: ['list', 'show <number>', 'answer <number> <text>', 'close <number>'],
+  reads: ['list', 'show <ticket>'],
+  changes: ['answer <ticket> <text>', 'close <ticket>'],
   run: async (context, [action, number, ...words]) => {
     if (action === 'list') return list(context);
     if (!number) throw usageError('Name the ticket number.');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sendReport } from '@shared/contract/report';
 import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { updateMyProfile } from '@shared/contract/user';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, png, webp } from '../../../test/pictures.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp, testLinks } from '../../../test/test-app.ts';
 import { createLinkSigner } from '../../platform/crypto/link-signer.ts';
 import { createFolderStore } from '../../platform/files/folder-store.ts';
 import { reports } from '../../schema/tables/support.ts';
@@ -62,6 +62,41 @@ describe('a picture of a report or a ticket', () => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
+
+  it('and every other file that is not published as public needs a signature', async () => {
+    const { token, uploadUrl, uploadId } = await begin(picture.length);
+    await put(uploadUrl, picture);
+    const { data } = await test.call(finishUpload, { uploadId }, { token });
+    const url = data?.url ?? '';
+    const status = async () => (await get(url)).statusCode;
+    expect(await status()).toBe(200);
+    await test.db.execute(sql`update uploads set purpose = 'identity' where id = ${uploadId}`);
+    expect(await status()).toBe(404);
+    // As if the transaction of `finishUpload` had failed after the file was moved.
+    await test.db.execute(sql`update uploads set purpose = 'avatar', file_name = null,
+      finished_at = null where id = ${uploadId}`);
+    expect(await status()).toBe(404);
+    await test.db.execute(sql`delete from uploads where id = ${uploadId}`);
+    expect(await status()).toBe(404);
+    expect((await get(testLinks.sign(url))).statusCode).toBe(200);
+  });
+
+  it.each(['report', 'avatar'] as const)(
+    'is sent as what it is, for nothing else (%s)',
+    async (purpose) => {
+      const { token, uploadUrl, uploadId } = await begin(picture.length, { purpose });
+      await put(uploadUrl, picture);
+      const { data } = await test.call(finishUpload, { uploadId }, { token });
+      const { headers } = await get(data?.url ?? '');
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-site',
+      });
+    },
+  );
 
   it('has no address but the signed one, which ends after an hour', async () => {
     const { url } = await publish('report');
@@ -126,5 +161,22 @@ describe('the quota of a day', () => {
     const start = () => test.call(startUpload, asked(100 * 1024 * 1024, film), { token });
     const answers = await Promise.all(Array.from({ length: 10 }, start));
     expect(answers.filter(({ name }) => name === 'ok')).toHaveLength(5);
+  });
+
+  it.each([
+    ['bytes of a day', 100 * 1024 * 1024, 5, '2 hours'],
+    ['uploads of an hour', 1000, 60, '1 minute'],
+  ])('counts deleted uploads too: %s', async (_what, bytes, allowed, ago) => {
+    const { token, person } = await test.signIn();
+    const film = { kind: 'video', contentType: 'video/mp4', purpose: 'video' } as const;
+    const start = async () => (await test.call(startUpload, asked(bytes, film), { token })).name;
+    for (let i = 0; i < allowed; i += 1) expect(await start()).toBe('ok');
+    await test.db.execute(sql`delete from uploads where owner_id = ${person.id}`);
+    await test.db.execute(sql`update upload_starts set started_at = now() - ${ago}::interval
+      where owner_id = ${person.id}`);
+    expect(await start()).toBe('tooManyRequests');
+    await test.db.execute(sql`update upload_starts set started_at = now() - interval '1 day'
+      where owner_id = ${person.id}`);
+    expect(await start()).toBe('ok');
   });
 });

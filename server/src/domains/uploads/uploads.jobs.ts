@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { type FileStore, fileTypes } from '../../platform/files/file-store.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { runEach } from '../../platform/jobs/run-sequentially.ts';
-import { uploads } from '../../schema/tables/home.ts';
-import { lockStaleUpload, staleUploads } from './uploads.queries.ts';
+import { uploadStarts, uploads } from '../../schema/tables/home.ts';
+import { isOldStart, lockStaleUpload, staleUploads } from './uploads.queries.ts';
 import { fileStem } from './uploads.rules.ts';
 
-/** Deletes uploads that were not finished before they expired, bytes first. */
+/** Deletes uploads that were not finished before they expired, bytes first, and old starts. */
 export const deleteUploads: Job = {
   name: 'delete-expired-uploads',
   everySeconds: 600,
@@ -15,6 +16,7 @@ export const deleteUploads: Job = {
     await runEach(await staleUploads(database.db), ({ id }) =>
       database.transaction((tx) => deleteUpload(tx, { id, files: services.files })),
     );
+    await deleteInBatches(database.db, { from: uploadStarts, where: isOldStart });
   },
 };
 

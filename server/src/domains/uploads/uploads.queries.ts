@@ -4,9 +4,9 @@ import { hashToken } from '../../access/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { fileNameIn } from '../../platform/http/files.ts';
-import { type Upload, uploads } from '../../schema/tables/home.ts';
+import { type Upload, uploadStarts, uploads } from '../../schema/tables/home.ts';
 import { persons } from '../../schema/tables/identity.ts';
-import { isPublic } from './uploads.rules.ts';
+import { publicPurposes } from './uploads.rules.ts';
 
 /** The unfinished upload that a token belongs to, until it expires. */
 export async function findOpenUpload(db: Db, token: string): Promise<Upload | undefined> {
@@ -61,18 +61,24 @@ export async function findOwnUpload(
   return rows[0];
 }
 
-/** Holds the person's row, so that uploads started at the same time see each other. */
+/**
+ * Counts what was started, also what has been deleted since. Holds the person's row, so that uploads
+ * started at the same time see each other.
+ */
 export async function countRecentUploads(tx: Db, ownerId: string) {
   await tx.select().from(persons).where(eq(persons.id, ownerId)).for('no key update');
   const rows = await tx
     .select({
-      inAnHour: sql<number>`(count(*) filter (where created_at > now() - interval '1 hour'))::int`,
-      bytesInADay: sql<string>`coalesce(sum(bytes), 0)::text`,
+      inAnHour: sql<number>`(count(*) filter (where ${uploadStarts.startedAt} > now() - interval '1 hour'))::int`,
+      bytesInADay: sql<string>`coalesce(sum(${uploadStarts.bytes}), 0)::text`,
     })
-    .from(uploads)
-    .where(and(eq(uploads.ownerId, ownerId), sql`${uploads.createdAt} > now() - interval '1 day'`));
+    .from(uploadStarts)
+    .where(and(eq(uploadStarts.ownerId, ownerId), sql`not ${isOldStart}`));
   return { inAnHour: rows[0]?.inAnHour ?? 0, bytesInADay: Number(rows[0]?.bytesInADay ?? 0) };
 }
+
+/** A start that no limit counts any more. */
+export const isOldStart = sql`(${uploadStarts.startedAt} <= now() - interval '1 day')`;
 
 const isStale = and(isNull(uploads.finishedAt), lt(uploads.expiresAt, sql`now()`));
 
@@ -111,13 +117,14 @@ export async function isOwnFile(
   return rows.length > 0;
 }
 
-/** Whether a file is for its owner and support only. */
-export async function isPrivateFile(db: Db, name: string): Promise<boolean> {
-  const rows = await db
-    .select({ purpose: uploads.purpose })
-    .from(uploads)
-    .where(eq(uploads.fileName, name));
-  return rows.some(({ purpose }) => !isPublic(purpose));
+/**
+ * Whether anybody may see a file. One without a finished upload is not public: a transaction that
+ * was to publish it has failed, or it is about to be deleted.
+ */
+export async function isPublicFile(db: Db, name: string): Promise<boolean> {
+  const isPublished = and(eq(uploads.fileName, name), inArray(uploads.purpose, publicPurposes));
+  const rows = await db.select({ id: uploads.id }).from(uploads).where(isPublished);
+  return rows.length > 0;
 }
 
 /** The purposes whose file is useless once another replaces it. */

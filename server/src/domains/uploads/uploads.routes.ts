@@ -10,7 +10,7 @@ import { type FileStore, type FileType, fileTypes } from '../../platform/files/f
 import { contentTypes } from '../../platform/files/sniff.ts';
 import { filePath } from '../../platform/http/files.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { type Upload, uploads } from '../../schema/tables/home.ts';
+import { type Upload, uploadStarts, uploads } from '../../schema/tables/home.ts';
 import { prepareUpload } from './uploads.mutations.ts';
 import { countRecentUploads, findOwnUpload } from './uploads.queries.ts';
 import {
@@ -34,10 +34,12 @@ export const uploadsRoutes = [
     }
     const token = randomBytes(32).toString('base64url');
     const { kind, purpose, bytes } = input;
+    const id = newId();
+    await db.insert(uploadStarts).values({ id, ownerId: person.id, bytes });
     const [made] = await db
       .insert(uploads)
       .values({
-        id: newId(),
+        id,
         ownerId: person.id,
         tokenHash: hashToken(token),
         kind,

@@ -307,9 +307,10 @@ describe('a file', () => {
     const url = (await test.call(finishUpload, { uploadId }, { token })).data?.url ?? '';
     const get = (range: string) => test.app.inject({ method: 'GET', url, headers: { range } });
     const all = film.length;
+    const whole = (await test.app.inject({ method: 'GET', url })).rawPayload;
     expect((await get('bytes=0-9')).headers['content-range']).toBe(`bytes 0-9/${all}`);
-    expect((await get('bytes=-5')).rawPayload).toEqual(film.subarray(-5));
-    expect((await get(`bytes=10-`)).rawPayload).toEqual(film.subarray(10));
+    expect((await get('bytes=-5')).rawPayload).toEqual(whole.subarray(-5));
+    expect((await get(`bytes=10-`)).rawPayload).toEqual(whole.subarray(10));
     expect((await get(`bytes=${all}-`)).statusCode).toBe(416);
     expect((await get('bytes=0-1,3-4')).statusCode).toBe(200);
   });

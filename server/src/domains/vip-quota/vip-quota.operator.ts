@@ -13,7 +13,8 @@ import { presentBalance } from './vip-quota.rules.ts';
 /** Shows and grants VIP quota, one person at a time. */
 export const quotaOperator: OperatorCommand = {
   name: 'quota',
-  usage: ['show <uid>', 'grant <uid> <units>'],
+  reads: ['show <uid>'],
+  changes: ['grant <uid> <units>'],
   run: async (context, [action, uid, units]) => {
     if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);

@@ -17,7 +17,8 @@ const leap = 10n;
 /** Sets YUT prices, which no market supplies: by hand, or from a file that a program writes. */
 export const pricesOperator: OperatorCommand = {
   name: 'prices',
-  usage: ['show', 'set YUT <price in USD> [anyway]', 'import <absolute path of a file>'],
+  reads: ['show'],
+  changes: ['set YUT <price in USD> [anyway]', 'import <absolute path of a file>'],
   run: async (context, [action, one, two, three]) => {
     if (action === 'show') return show(context);
     if (action === 'set') return set(context, { asset: one, text: two, insists: three });

@@ -15,9 +15,9 @@ const maxDays = 366;
 /** Tokens by which teams release from other machines. */
 export const releaseTokensOperator: OperatorCommand = {
   name: 'release-tokens',
-  usage: [
+  reads: ['list'],
+  changes: [
     'create <name> <team> <remote,remote | shell | *> [days, 90 by default]',
-    'list',
     'revoke <name>',
   ],
   run: async (context, [action, ...words]) => {
@@ -49,7 +49,7 @@ async function create(context: CommandContext, words: readonly string[]): Promis
   });
   writeResult(context, {
     json: { name, team, names, days: given.days, token },
-    text: `For ${team}, in RELEASE_TOKEN, for ${days} days. It is not shown again:\n  ${token}`,
+    text: `For ${team}, in RELEASE_TOKEN, for ${days} days. It is not shown again: ${token}`,
   });
 }
 

@@ -4,7 +4,8 @@ import { readReleaseReports } from './webview.queries.ts';
 /** Reports of web views on their releases; `npm run release -- --list` shows the same. */
 export const releasesOperator: OperatorCommand = {
   name: 'releases',
-  usage: ['reports'],
+  reads: ['reports'],
+  changes: [],
   run: async (context, [action]) => {
     if (action !== 'reports') throw usageError(`Unknown command “releases ${action}”.`);
     const reports = await readReleaseReports(context.database.db);

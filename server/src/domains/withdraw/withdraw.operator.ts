@@ -28,13 +28,12 @@ const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
 /** Lists open withdrawals, decides on them, and records what became of those that were sent. */
 export const withdrawalsOperator: OperatorCommand = {
   name: 'withdrawals',
-  usage: [
-    'list',
-    'show <id>',
-    'approve <id>',
-    'confirming <id> [number of the transaction]',
-    'completed <id>',
-    `reject <id> <${withdrawalRefusals.join(' | ')}> [internal note]`,
+  reads: ['list', 'show <withdrawal>'],
+  changes: [
+    'approve <withdrawal>',
+    'confirming <withdrawal> [number of the transaction]',
+    'completed <withdrawal>',
+    `reject <withdrawal> <${withdrawalRefusals.join(' | ')}> [internal note]`,
   ],
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { ServerFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
-import { visible } from './visible.ts';
+import { visible } from '../visible.ts';
 
 /** What a command can use, in a running server or in a process of its own. */
 export interface CommandContext {
@@ -39,15 +39,22 @@ export interface CommandLine {
 /** A failed command: one line that says what to do, and the exit code (2: wrong usage). */
 export class CommandError extends Error {
   readonly exitCode: number;
-  constructor(message: string, exitCode = 1) {
+  /** The right forms, a line each. */
+  readonly usage: readonly string[];
+  constructor(
+    message: string,
+    { exitCode = 1, usage = [] }: { exitCode?: number; usage?: readonly string[] } = {},
+  ) {
     super(message);
     this.name = 'CommandError';
     this.exitCode = exitCode;
+    this.usage = usage;
   }
 }
 
 /** The error for a mistyped command. */
-export const usageError = (message: string): CommandError => new CommandError(message, 2);
+export const usageError = (message: string, usage: readonly string[] = []): CommandError =>
+  new CommandError(message, { exitCode: 2, usage });
 
 /** Parses an argument that must be one of a closed list. */
 export function oneOf<const Word extends string>(
@@ -63,8 +70,13 @@ export function oneOf<const Word extends string>(
 export interface OperatorCommand {
   /** The word after `operator`. */
   name: string;
-  /** The forms of its arguments, one per line: `pass <uid>`. */
-  usage: readonly string[];
+  /**
+   * The forms of its arguments: `show <uid>`. The security log finds the person concerned by the
+   * placeholder: `<uid>`, or the name of what belongs to one, such as `<ticket>`.
+   */
+  reads: readonly string[];
+  /** The forms that change something: they need a reason. */
+  changes: readonly string[];
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 }
 

@@ -11,7 +11,8 @@ import {
 /** The folders beside the database; after a restore, a shared one may have to be accepted. */
 export const foldersOperator: OperatorCommand = {
   name: 'folders',
-  usage: ['list', 'accept uploads|releases <reason>'],
+  reads: ['list'],
+  changes: ['accept uploads|releases <reason>'],
   run: async (context, [action, name, ...words]) => {
     const { database, folders, by } = context;
     if (action === 'list') {

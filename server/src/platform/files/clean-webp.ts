@@ -10,6 +10,8 @@ const headerBytes = 8;
 /** The position, size and duration of an animation's frame, before its chunks. */
 const frameBytes = 16;
 const maxFrames = 500;
+/** Over all frames: a few bytes unpack to a large one, and a device draws each of them. */
+const maxAnimatedPixels = 256_000_000;
 
 /** Keeps the needed chunks of a WebP and drops what follows its end. */
 export function cleanWebp(bytes: Buffer): Buffer {
@@ -24,6 +26,7 @@ export function cleanWebp(bytes: Buffer): Buffer {
 function cleanChunks(bytes: Buffer, needed: readonly string[]): Buffer[] {
   const kept: Buffer[] = [];
   let frames = 0;
+  let pixels = 0;
   for (let at = 0; at < bytes.length; ) {
     const type = bytes.toString('latin1', at, at + 4);
     const size = bytes.readUInt32LE(at + 4);
@@ -31,8 +34,11 @@ function cleanChunks(bytes: Buffer, needed: readonly string[]): Buffer[] {
     if (next > bytes.length) throw new BrokenFileError();
     const chunk = bytes.subarray(at, next);
     checkSizeIn(type, chunk.subarray(headerBytes));
-    if (type === 'ANMF') frames += 1;
-    if (frames > maxFrames) throw new BrokenFileError();
+    if (type === 'ANMF') {
+      frames += 1;
+      pixels += (chunk.readUIntLE(14, 3) + 1) * (chunk.readUIntLE(17, 3) + 1);
+    }
+    if (frames > maxFrames || pixels > maxAnimatedPixels) throw new BrokenFileError();
     if (needed.includes(type)) kept.push(cleanChunk(type, chunk));
     at = next;
   }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jpeg, mp4, png, webp } from '../../../test/pictures.ts';
 import { BrokenFileError } from './broken-file.ts';
@@ -87,6 +88,49 @@ describe('a JPEG', () => {
   });
 });
 
+describe('a PNG', () => {
+  const chunk = (type: string, body: Buffer) => {
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(body.length);
+    return Buffer.concat([size, Buffer.from(type), body, Buffer.alloc(4, 7)]);
+  };
+  const plain = png();
+  const start = plain.indexOf('IDAT') - 4;
+  const end = plain.indexOf('IEND') - 4;
+  const withChunk = (one: Buffer) =>
+    Buffer.concat([plain.subarray(0, start), one, plain.subarray(start)]);
+  const profile = (bytes: Buffer) =>
+    chunk('iCCP', Buffer.concat([Buffer.from('Display P3\0\0'), deflateSync(bytes)]));
+
+  it('keeps its colour profile', () => {
+    const picture = withChunk(profile(Buffer.alloc(548, 5)));
+    expect(stripMetadata(picture, 'png')).toEqual(picture);
+  });
+
+  it.each([
+    ['unpacks to gigabytes', profile(Buffer.alloc(3_000_000))],
+    ['is none', chunk('iCCP', Buffer.from(`name\0\0${secret}`))],
+    ['has no name', chunk('iCCP', Buffer.from(secret))],
+  ])('loses a colour profile that %s', (_what, one) => {
+    expect(stripMetadata(withChunk(one), 'png')).toEqual(plain);
+  });
+
+  it('is a still picture after an animated one, and ends where it says', () => {
+    const frames = ['acTL', 'fcTL', 'fdAT'].map((type) => chunk(type, Buffer.from(secret)));
+    const picture = withChunk(Buffer.concat(frames));
+    const page = Buffer.from('<script>alert(1)</script>');
+    expect(stripMetadata(Buffer.concat([picture, page]), 'png')).toEqual(plain);
+  });
+
+  it('without pixels, or with two headers, is refused', () => {
+    const header = plain.subarray(8, start);
+    const none = Buffer.concat([plain.subarray(0, start), plain.subarray(end)]);
+    for (const bytes of [none, withChunk(header)]) {
+      expect(() => stripMetadata(bytes, 'png')).toThrow(BrokenFileError);
+    }
+  });
+});
+
 describe('an animated WebP', () => {
   const chunk = (type: string, body: Buffer) => {
     const size = Buffer.alloc(4);
@@ -104,6 +148,15 @@ describe('an animated WebP', () => {
     head.writeUInt32LE(body.length + 4, 4);
     return Buffer.concat([head, body]);
   };
+
+  it('whose frames are too much to draw together is refused', () => {
+    const one = animated(8000);
+    const frame = one.subarray(one.indexOf('ANMF'));
+    const many = Buffer.concat([one, ...Array<Buffer>(4).fill(frame)]);
+    many.writeUInt32LE(many.length - 8, 4);
+    expect(stripMetadata(one, 'webp')).toEqual(one);
+    expect(() => stripMetadata(many, 'webp')).toThrow(BrokenFileError);
+  });
 
   it('loses what is hidden in a frame', () => {
     const before = animated(9, chunk('note', Buffer.from(secret)));
@@ -128,6 +181,18 @@ describe('an MP4', () => {
     }
   };
 
+  it('loses when it was made, and the names of its tracks and devices', async () => {
+    const after = await clean(mp4(secret));
+    for (const type of ['mvhd', 'tkhd', 'mdhd']) {
+      const at = after.indexOf(type) + 4;
+      expect(after.subarray(at + 4, at + 12), type).toEqual(Buffer.alloc(8));
+      expect(after[at + 12], type).toBe(1);
+    }
+    const handler = after.indexOf('hdlr') + 4;
+    expect(after.toString('latin1', handler + 8, handler + 12)).toBe('vide');
+    expect(has(after)).toBe(false);
+  });
+
   it('loses its notes in place: every box keeps its position', async () => {
     const before = mp4(secret);
     const after = await clean(before);
@@ -142,7 +207,8 @@ describe('an MP4', () => {
   });
 
   it.each(['vide', 'soun', 'subt'])('keeps a further track of kind %s', async (kind) => {
-    const film = mp4(undefined, { track: kind });
+    const film = await clean(mp4(undefined, { track: kind }));
+    expect(film.includes(`\0${kind}\0`)).toBe(true);
     expect(await clean(film)).toEqual(film);
   });
 

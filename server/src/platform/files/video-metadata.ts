@@ -17,11 +17,18 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   moov: ['mvhd', 'trak', 'mvex', 'iods'],
   trak: ['tkhd', 'edts', 'mdia', 'tref'],
   mdia: ['mdhd', 'hdlr', 'minf', 'elng'],
+  minf: ['vmhd', 'smhd', 'sthd', 'nmhd', 'hdlr', 'dinf', 'stbl'],
+  stbl: [
+    ...['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stsh', 'stsc', 'stsz', 'stz2', 'stco', 'co64'],
+    ...['sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio', 'padb', 'stdp'],
+  ],
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sbgp', 'sgpd', 'subs', 'saiz', 'saio'],
 };
 /** Picture, sound, subtitles. Other tracks may record where the camera was, second by second. */
 const tracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp'];
+/** The boxes that begin with times. */
+const timed = ['mvhd', 'tkhd', 'mdhd'];
 /** A film has far fewer boxes; a hostile file could have millions. */
 const maxBoxes = 2000;
 
@@ -55,7 +62,8 @@ async function hideWithin(
     const { type } = box;
     const from = box.at + box.headerBytes;
     if (!needed[inside]?.includes(type)) await blank(handle, box);
-    else if (type === 'hdlr') await checkTrack(handle, from);
+    else if (type === 'hdlr') await cleanHandler(handle, { inside, from, to: box.end });
+    else if (timed.includes(type)) await hideTimes(handle, { from, to: box.end });
     else if (needed[type]) await hideWithin(handle, { inside: type, from, to: box.end, seen });
     at = box.end;
   }
@@ -78,16 +86,38 @@ async function readBox(
   return { type, at, headerBytes, end: at + bytes };
 }
 
-/** The track type follows the version, the flags and a 32-bit number. */
-async function checkTrack(handle: FileHandle, at: number): Promise<void> {
-  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, at + 8);
-  if (!tracks.includes(buffer.toString('latin1'))) throw new BrokenFileError();
+interface Body {
+  from: number;
+  to: number;
+}
+
+/**
+ * The track type follows the version, the flags and a 32-bit number; a name for people, which no
+ * player shows, follows 12 bytes later. Inside `minf` it tells how data are found, not which.
+ */
+async function cleanHandler(handle: FileHandle, body: Body & { inside: string }): Promise<void> {
+  const { inside, from, to } = body;
+  const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, from + 8);
+  if (inside === 'mdia' && !tracks.includes(buffer.toString('latin1'))) throw new BrokenFileError();
+  await zero(handle, { from: from + 24, to });
+}
+
+/** When the film and its tracks were made and changed: 32 or 64 bits each, by the version. */
+async function hideTimes(handle: FileHandle, { from, to }: Body): Promise<void> {
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, from);
+  const end = from + 4 + (buffer[0] === 1 ? 16 : 8);
+  if (end > to) throw new BrokenFileError();
+  await zero(handle, { from: from + 4, to: end });
 }
 
 async function blank(handle: FileHandle, box: Box): Promise<void> {
   await handle.write('free', box.at + 4, 'latin1');
+  await zero(handle, { from: box.at + box.headerBytes, to: box.end });
+}
+
+async function zero(handle: FileHandle, { from, to }: Body): Promise<void> {
   const zeros = Buffer.alloc(64 * 1024);
-  for (let at = box.at + box.headerBytes; at < box.end; at += zeros.length) {
-    await handle.write(zeros, 0, Math.min(zeros.length, box.end - at), at);
+  for (let at = from; at < to; at += zeros.length) {
+    await handle.write(zeros, 0, Math.min(zeros.length, to - at), at);
   }
 }

@@ -15,8 +15,8 @@ export const fileNameIn = (url: string): string | undefined =>
 export interface ServedFiles {
   files: FileStore;
   links: LinkSigner;
-  /** Whether a file is served at signed addresses only. */
-  isPrivate: (name: string) => Promise<boolean>;
+  /** Whether a file has a public address; all others are served at signed addresses only. */
+  isPublic: (name: string) => Promise<boolean>;
 }
 
 const notFound = (reply: FastifyReply) =>
@@ -27,14 +27,14 @@ const notFound = (reply: FastifyReply) =>
  * headers forbid browsers to guess another type or to run scripts.
  */
 export function serveUploads(app: FastifyInstance, given: ServedFiles): void {
-  const { files, links, isPrivate } = given;
+  const { files, links, isPublic } = given;
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params;
     const type = /^[0-9a-f]{32}\.(jpg|png|webp|mp4)$/.exec(name)?.[1];
     const file = type && (await files.open(name));
     if (!type || !file) return notFound(reply);
     const query = request.query as Record<string, unknown>;
-    const needsSignature = await isPrivate(name);
+    const needsSignature = !(await isPublic(name));
     // The answer of a file that is not there: an unsigned address reveals nothing.
     if (needsSignature && !links.isSigned(filePath(name), query)) return notFound(reply);
     reply

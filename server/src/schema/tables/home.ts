@@ -49,3 +49,10 @@ export const uploads = pgTable('uploads', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type Upload = typeof uploads.$inferSelect;
+
+export const uploadStarts = pgTable('upload_starts', {
+  id: uuid('id').primaryKey(),
+  ownerId: uuid('owner_id').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+});

@@ -18,7 +18,8 @@ export const securityEventKinds = [
   'release.prune',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
-export type SecurityEventOutcome = 'asked' | 'passed' | 'failed';
+/** `started`: a command of an operator, until its outcome has a line of its own. */
+export type SecurityEventOutcome = 'asked' | 'started' | 'passed' | 'failed';
 
 export const securityEvents = pgTable('security_events', {
   id: uuid('id').primaryKey(),

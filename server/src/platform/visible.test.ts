@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CommandContext } from './command.ts';
-import { writeRows } from './command.ts';
+import type { CommandContext } from './commands/command.ts';
+import { writeRows } from './commands/command.ts';
 import { visible } from './visible.ts';
 
 it.each([
