@@ -19,6 +19,8 @@ import { testFolder } from './test-folder.ts';
 const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokens = {
   all: newToken(),
+  /** Another token of the person who has the first. */
+  sameHolder: newToken(),
   second: newToken(),
   staking: newToken(),
   none: newToken(),
@@ -49,7 +51,8 @@ export function useReleaseService() {
       releasesDir: service.folder,
       tokens: fakeReleaseTokens({
         [tokens.all]: { team: 'platform', names: ['*'] },
-        [tokens.second]: { team: 'platform', names: ['*'] },
+        [tokens.sameHolder]: { team: 'platform', names: ['*'] },
+        [tokens.second]: { team: 'platform', person: 'ben', names: ['*'] },
         [tokens.staking]: { team: 'staking', names: ['staking'] },
       }),
       onEvent: (event) => void service.events.push(event),

@@ -2,9 +2,9 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { Refusal } from '@shared/contract/published';
 import { isSameFile } from '../releases/contents.ts';
-import { assetsOf } from '../releases/schemas.ts';
+import { assetsOf, Malformed } from '../releases/schemas.ts';
+import { type WordsFile, type WordTree, wordsFilesOf } from '../releases/word-files.ts';
 import type { PublishedRelease, ReleaseReader } from './published-release.ts';
-import type { WordTree } from './words.ts';
 
 /** Checks that a release is complete and describes itself correctly, hashes included. */
 export async function findFileProblems(
@@ -40,7 +40,26 @@ async function findContentProblems(
     const digests = await reader.digests({ name, release, file });
     return digests?.integrity === integrity ? undefined : `${url} has another hash`;
   });
-  return (await Promise.all([...checks, ...assets])).filter((one) => one !== undefined);
+  const words = wordsFilesOf(published.description).map((one) =>
+    findWordsProblem(reader, { published, words: one }),
+  );
+  const found = await Promise.all([...checks, ...assets, ...words]);
+  return found.filter((one) => one !== undefined);
+}
+
+async function findWordsProblem(
+  reader: ReleaseReader,
+  { published, words }: { published: PublishedRelease; words: WordsFile },
+): Promise<string | undefined> {
+  const { name, release } = published;
+  const content = await reader.file({ name, release, file: words.file });
+  try {
+    if (content) words.parse(content.toString());
+    return undefined;
+  } catch (error) {
+    if (error instanceof Malformed) return error.message.replace(/\.$/, '');
+    throw error;
+  }
 }
 
 const decompress = {
@@ -69,10 +88,9 @@ export async function readWords(
   reader: ReleaseReader,
   { name, release, description }: PublishedRelease,
 ): Promise<Record<string, WordTree>> {
-  const base = `/webview/releases/${name}/${release}/`;
-  const read = Object.entries(description.words).map(async ([language, { url }]) => {
-    const content = await reader.file({ name, release, file: url.slice(base.length) });
-    return [language, content ? JSON.parse(content.toString()) : undefined];
+  const read = wordsFilesOf(description).map(async ({ file, language, parse }) => {
+    const content = language && (await reader.file({ name, release, file }));
+    return content ? [[language, parse(content.toString())]] : [];
   });
-  return Object.fromEntries(await Promise.all(read));
+  return Object.fromEntries((await Promise.all(read)).flat());
 }

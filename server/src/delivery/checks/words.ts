@@ -1,9 +1,8 @@
 import { languages } from '@shared/contract/enums';
 import type { Refusal } from '@shared/contract/published';
+import type { WordTree } from '../releases/word-files.ts';
 
 /** Checks that all ten languages have the same keys. Pure. */
-export type WordTree = { [key: string]: string | WordTree };
-
 export function findMissingWords(
   name: string,
   words: Partial<Record<string, WordTree>>,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FileMark, ReleaseContents } from '@shared/contract/published';
 import type { Digests } from './digests.ts';
-import { fileName } from './names.ts';
+import { isFileName } from './names.ts';
 import { Malformed, parseContentsData } from './schemas.ts';
 
 /** The list of a release’s files, and the check of the files against it. */
@@ -44,13 +44,18 @@ export function parseContents(text: string): ReleaseContents {
     throw new Malformed(`${entries.length} files instead of 1 to ${maxFiles}.`);
   }
   const isOwn = (file: string): boolean =>
-    fileName.test(file) && (contents.name === 'shell' || !file.startsWith('index.html'));
+    isFileName(file) &&
+    (contents.name === 'shell' || !file.startsWith('index.html')) &&
+    !foldersOf(file).some((folder) => Object.hasOwn(contents.files, folder));
   const wrong = entries.find(([file]) => !isOwn(file));
   if (wrong) throw new Malformed(`A release has no such file: ${JSON.stringify(wrong[0])}.`);
   const bytes = entries.reduce((sum, [, mark]) => sum + mark.bytes, 0);
   if (bytes > maxBytes) throw new Malformed(`A release of ${bytes} bytes is too large.`);
   return contents;
 }
+
+const foldersOf = (file: string): string[] =>
+  [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index));
 
 /** Also compares the size: budgets are checked against the sizes in the list. */
 export const isSameFile = (digests: Digests | undefined, mark: FileMark | undefined): boolean =>
@@ -66,6 +71,7 @@ export async function findDifferences(
     .readdir(folder, { recursive: true, withFileTypes: true })
     .catch(() => []);
   const there = new Set(filesOf(entries, folder));
+  const links = entries.filter((entry) => !entry.isFile() && !entry.isDirectory());
   const listed = Object.keys(files);
   const changed = await Promise.all(
     listed.map(async (file) => {
@@ -79,6 +85,7 @@ export async function findDifferences(
     ...[...there]
       .filter((file) => !Object.hasOwn(files, file))
       .map((file) => `${file} does not belong to it`),
+    ...links.map(({ name }) => `${name} is a link`),
     ...changed.flat().map((file) => `${file} differs from the published file`),
   ];
 }

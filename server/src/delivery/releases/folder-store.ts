@@ -15,7 +15,7 @@ import {
 } from './live-file.ts';
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
-import { isName, isRelease } from './names.ts';
+import { isFileName, isName, isRelease } from './names.ts';
 import { pruneFolder } from './prune-folder.ts';
 import { Malformed, parseDescription } from './schemas.ts';
 import {
@@ -27,6 +27,7 @@ import {
   revisionOf,
   type Verified,
 } from './store.ts';
+import { wordsFilesOf } from './word-files.ts';
 
 export interface FolderStoreOptions {
   /** The author of changes, for the log. */
@@ -93,10 +94,11 @@ export class FolderOfReleases {
     return path.join(this.folder, name, release, file);
   }
 
-  /** Undefined if the path leads out of the release’s folder. */
+  /** Undefined if no release has a file of such a name. */
   #pathInside({ name, release, file }: ReleasedFile): string | undefined {
     const found = this.pathOf(name, release, file);
-    return found.startsWith(this.pathOf(name, release) + path.sep) ? found : undefined;
+    const isInside = found.startsWith(this.pathOf(name, release) + path.sep);
+    return isInside && isFileName(file) ? found : undefined;
   }
 
   /** Every name that was ever published here. */
@@ -157,7 +159,9 @@ export class FolderOfReleases {
   async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
     const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Malformed(`The build is incomplete: ${wrong.join(', ')}.`);
-    parseDescription((await readText(path.join(half, 'release.json'))) ?? '', contents);
+    const read = async (file: string) => (await readText(path.join(half, file))) ?? '';
+    const description = parseDescription(await read('release.json'), contents);
+    for (const { file, parse } of wordsFilesOf(description)) parse(await read(file));
     const target = this.pathOf(contents.name, contents.release);
     await fs.mkdir(path.dirname(target), { recursive: true });
     return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSameContents(contents);

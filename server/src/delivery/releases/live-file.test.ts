@@ -110,9 +110,27 @@ describe('an impossible change', () => {
 });
 
 it('several changes are applied as one', () => {
-  const made = applyChanges(of({ live: 'a' }), [release('b'), { do: 'off', name: 'x' }], stamp);
-  expect(made?.remotes.x).toMatchObject({ live: 'b', off: true });
+  const before = { ...of({ live: 'a' }), remotes: { x: { live: 'a' }, y: { live: 'a' } } };
+  const made = applyChanges(before, [release('b'), { do: 'off', name: 'y' }], stamp);
+  expect(made?.remotes).toMatchObject({ x: { live: 'b' }, y: { off: true } });
   expect(made?.done).toHaveLength(2);
+});
+
+it.each<[string, ReleaseChange[]]>([
+  ['as the release before', [release('evil'), release('b')]],
+  [
+    'as a canary that has ended',
+    [
+      { do: 'canary', name: 'x', release: 'evil', percent: 5 },
+      { do: 'canary', name: 'x', release: 'evil', percent: 0 },
+    ],
+  ],
+  ['in the log alone', [release('evil'), rollback()]],
+  ['beside a switch', [release('evil'), { do: 'off', name: 'x' }, rollback('a')]],
+])('no change leaves a release behind that the checks do not see: %s', (_what, changes) => {
+  expect(() => applyChanges(of({ live: 'a' }), changes, stamp)).toThrow(
+    /x stands twice in one change/,
+  );
 });
 
 it('a canary reaches exactly its percent, and other devices each time', () => {

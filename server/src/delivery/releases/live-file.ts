@@ -27,6 +27,7 @@ export function applyChanges(
   changes: readonly ReleaseChange[],
   stamp: Stamp,
 ): ChangedSet | undefined {
+  refuseRepeated(changes);
   const entries = new Map(Object.entries(before?.remotes ?? {}));
   if (before) entries.set('shell', before.shell);
   const done: ReleaseChange[] = [];
@@ -43,6 +44,14 @@ export function applyChanges(
   entries.delete('shell');
   const remotes = Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
   return { shell, remotes, done };
+}
+
+/** The checks see the set after all changes: a release in between would stay for rollbacks unseen. */
+function refuseRepeated(changes: readonly ReleaseChange[]): void {
+  const names = changes.map(({ name }) => name);
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated === undefined) return;
+  throw refusal(repeated, `${repeated} stands twice in one change.`, 'Make two changes of it.');
 }
 
 interface EntryChange {

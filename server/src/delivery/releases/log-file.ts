@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { undefinedIfMissing } from './digests.ts';
 import { namedReleases } from './live-file.ts';
+import { Malformed, parseLogLine } from './schemas.ts';
 
 /** The append-only log of a folder of releases: one line of JSON for each change. */
 export class LogFile {
@@ -33,11 +34,15 @@ export class LogFile {
 export const linesOf = (text: string): LogLine[] =>
   text.split('\n').flatMap((line) => parse(line) ?? []);
 
+const maxLineLength = 2 * 1024 * 1024;
+
+/** Undefined for what no store has written whole: then the log has a gap. */
 function parse(text: string): LogLine | undefined {
   try {
-    return JSON.parse(text) as LogLine;
-  } catch {
-    return undefined;
+    return text.length > maxLineLength ? undefined : parseLogLine(text);
+  } catch (error) {
+    if (error instanceof Malformed) return undefined;
+    throw error;
   }
 }
 

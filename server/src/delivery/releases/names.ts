@@ -9,7 +9,8 @@ export const isRelease = (release: string): boolean =>
   /^\d+\.\d+\.\d+[\w.+-]{0,64}$/.test(release) && !release.includes('..');
 
 /** Scripts, styles and data, and the page that the server reads from the shell's release. */
-export const fileName =
-  /^([\w-][\w.-]*(\/[\w-][\w.-]*){0,3}\.(js|css|json)|index\.html)(\.br|\.gz)?$/;
+export const isFileName = (file: string): boolean =>
+  file.length <= 200 &&
+  /^([\w-][\w.-]*(\/[\w-][\w.-]*){0,3}\.(js|css|json)|index\.html)(\.br|\.gz)?$/.test(file);
 
 export const maxFileBytes = 8 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type {
   LiveFile,
+  LogLine,
   ReleaseChange,
   RemoteRelease,
   ShellRelease,
@@ -9,21 +10,21 @@ import { basePath } from '@shared/contract/releases';
 import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
-import { fileName, isName, isRelease, maxFileBytes } from './names.ts';
+import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
 
 /**
  * Strict schemas of the files that teams and stores write: a release token makes them data from
  * outside. An unknown key is refused, and so is a key that every object inherits.
  */
 
-const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
+export const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
 const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
   z.array(item).check(z.maxLength(maxLength));
 const name = z.string().check(z.refine(isName));
 const remoteName = name.check(z.refine((one) => one !== 'shell'));
 const release = z.string().check(z.refine(isRelease));
 const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const language = z.string().check(z.regex(/^[a-z]{2}(_[a-z]{2})?$/));
+export const language = z.string().check(z.regex(/^[a-z]{2}(_[a-z]{2})?$/));
 const version = z.string().check(z.regex(/^[\^~]?\d[\w.+-]{0,39}$/));
 /** A value of a newer shell: only the checks know which ones the live shell acts on. */
 const routeValue = z.string().check(z.regex(/^[a-z][a-z+-]{0,31}$/));
@@ -67,8 +68,8 @@ const contentsOfShell = z.strictObject({
 });
 
 const releases = `${basePath}/releases/`;
-const asset = z.strictObject({
-  url: z.string().check(z.refine((url) => url.startsWith(releases) && fileName.test(fileOf(url)))),
+export const asset = z.strictObject({
+  url: z.string().check(z.refine((url) => url.startsWith(releases) && isFileName(fileOf(url)))),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 });
 /** A path inside of its release: `/webview/releases/<name>/<release>/<file>`. */
@@ -127,20 +128,19 @@ const liveEntry = z.strictObject({
   by: z.optional(author),
 });
 const prune = z.strictObject({ do: z.literal('prune'), name, releases: list(release, 10_000) });
+const logLine = z.strictObject({
+  revision: z.int(),
+  at: text(40),
+  by: author,
+  changes: list(z.union([change, prune]), 1000),
+});
 const liveFile = z.strictObject({
   schema: z.literal(1),
   revision: z.optional(z.int().check(z.gte(0))),
   shell: liveEntry,
   remotes: z.record(remoteName, liveEntry),
   contents: z.optional(z.record(z.string(), digest)),
-  last: z.optional(
-    z.strictObject({
-      revision: z.int(),
-      at: text(40),
-      by: author,
-      changes: list(z.union([change, prune]), 1000),
-    }),
-  ),
+  last: z.optional(logLine),
   sum: z.optional(digest),
 });
 
@@ -210,6 +210,12 @@ export function parseLiveData(given: string): LiveFile {
   }) as LiveFile;
 }
 
+export const parseLogLine = (given: string): LogLine =>
+  checked('log.jsonl', {
+    data: parseJson('log.jsonl', given),
+    schema: logLine,
+  }) as LogLine;
+
 export function parseSwitch(given: string): { changes: ReleaseChange[]; revision: number } {
   const what = 'The change';
   const data = parseJson(what, given);
@@ -220,7 +226,7 @@ export const parsePruneRequest = (given: string): z.infer<typeof pruneRequest> =
   checked('The request', { data: parseJson('The request', given), schema: pruneRequest });
 
 /** No key may be one that every object inherits: a lookup by it would find a function. */
-function parseJson(what: string, given: string): unknown {
+export function parseJson(what: string, given: string): unknown {
   try {
     return JSON.parse(given, (key, value) => {
       if (key in Object.prototype) throw new Malformed(`${what} has the key ${key}.`);
@@ -232,7 +238,7 @@ function parseJson(what: string, given: string): unknown {
   }
 }
 
-function checked<Schema extends z.core.$ZodType>(
+export function checked<Schema extends z.core.$ZodType>(
   what: string,
   { data, schema }: { data: unknown; schema: Schema },
 ): z.infer<Schema> {

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { getVersion } from '@shared/contract/home';
 import type { PageConfig, Releases } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { localesDir } from '../../../test/databases.ts';
 import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { publishedFolder } from '../../../test/releases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { testFolder } from '../../../test/test-folder.ts';
 import { createSite } from '../../composition/site.ts';
 import type { Config } from '../../config.ts';
 import { createTextSigner } from '../../platform/crypto/text-signer.ts';
@@ -23,7 +26,13 @@ beforeEach(async () => {
     staking: ['1.0.0-a1', '1.0.0-b2'],
   });
   store = openFolderStore(folder, { by: 'test' });
-  const config = { releasesDir: folder, dataDir: folder, apiOrigins: [], shellApprovals: 1 };
+  const config = {
+    releasesDir: folder,
+    dataDir: folder,
+    localesDir,
+    apiOrigins: [],
+    shellApprovals: 1,
+  };
   const { liveSet, site } = createSite(config as unknown as Config, undefined);
   const appKeys = new Map([['app', 'key-key-key-key-key']]);
   const none = async () => [];
@@ -147,6 +156,55 @@ it('whatever is below the releases’ path is sandboxed, and only what a release
   });
   const asWorker = { url: `${base}/shell.js`, headers: { 'service-worker': 'script' } };
   expect((await test.app.inject(asWorker)).statusCode).toBe(404);
+});
+
+it.each([
+  ['a way up', '/webview/releases/shell/1.0.0-aa/../../log.jsonl'],
+  ['an encoded way up', '/webview/releases/shell/1.0.0-aa/%2e%2e%2f%2e%2e%2flive.json'],
+  [
+    'a way to what was never live',
+    '/webview/releases/shell/1.0.0-aa/..%2f..%2fstaking/1.0.0-b2/page.js',
+  ],
+  ['the same behind a mark', '/webview/releases/~7/staking/1.0.0-b2/page.js'],
+  ['two marks', '/webview/releases/~7/~8/shell/1.0.0-aa/shell.js'],
+  ['an end in a NUL', '/webview/releases/shell/1.0.0-aa/shell.js%00.json'],
+  ['an absolute path', '/webview/releases/%2fetc%2fhostname.json'],
+  ['backslashes', '/webview/releases/shell/1.0.0-aa/..%5c..%5clive.json'],
+  ['a compressed copy by its name', '/webview/releases/shell/1.0.0-aa/shell.js.br'],
+  ['the page itself', '/webview/releases/shell/1.0.0-aa/index.html'],
+  ['the log', '/webview/releases/log.jsonl'],
+  ['the live set', '/webview/releases/live.json'],
+  ['an upload', '/webview/releases/.uploads/x.json'],
+  ['a link', '/webview/releases/shell/1.0.0-aa/link.json'],
+  ['a linked folder', '/webview/releases/shell/1.0.0-aa/words/away/secret.json'],
+])('no address leads elsewhere: %s', async (_what, url) => {
+  await goLive();
+  const secret = testFolder('elsewhere');
+  fs.writeFileSync(path.join(secret, 'secret.json'), '{}');
+  const inShell = (file: string) => path.join(folder, 'shell/1.0.0-aa', file);
+  fs.symlinkSync(path.join(secret, 'secret.json'), inShell('link.json'));
+  fs.symlinkSync(secret, inShell('words/away'));
+  const answer = await test.app.inject(url);
+  expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
+});
+
+it('the page for old browsers runs no script, and no other page frames it', async () => {
+  const { headers, body } = await test.app.inject('/webview/unsupported?locale=fr');
+  const policy = String(headers['content-security-policy']);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    expect.stringMatching(/^style-src 'sha256-[A-Za-z0-9+/]{43}='$/),
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]);
+  const style = /<style>([\s\S]*)<\/style>/.exec(body)?.[1] ?? '';
+  expect(policy).toContain(createHash('sha256').update(style).digest('base64'));
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
 });
 
 it('the release service requires a token', async () => {

@@ -39,20 +39,36 @@ export function serveFiles(app: FastifyInstance, options: FilesOptions): void {
     if (!isServed(path.relative(top, file).split(path.sep))) return notFound(reply);
     reply.header('content-type', types[kind]).header('cache-control', cacheControl);
     reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
-    return send(reply, file, request.headers['accept-encoding'] ?? '');
+    return send(reply, { top, file, accepted: request.headers['accept-encoding'] ?? '' });
   });
 }
 
-async function send(reply: FastifyReply, file: string, accepted: string): Promise<FastifyReply> {
+interface FoundFile {
+  top: string;
+  file: string;
+  accepted: string;
+}
+
+async function send(
+  reply: FastifyReply,
+  { top, file, accepted }: FoundFile,
+): Promise<FastifyReply> {
   const names = accepted.split(',').map((part) => part.split(';')[0]?.trim());
   const encoded = encodings.filter(({ name }) => names.includes(name));
   for (const { name, ending } of [...encoded, { name: '', ending: '' }]) {
-    const content = await fs.promises.readFile(file + ending).catch(() => undefined);
+    const content = await readInside(top, file + ending).catch(() => undefined);
     if (!content) continue;
     if (name) reply.header('content-encoding', name);
     return reply.send(content);
   }
   return notFound(reply);
+}
+
+/** The folder itself may be a link; a link inside of it may lead anywhere, and is no file. */
+async function readInside(top: string, file: string): Promise<Buffer | undefined> {
+  const [realTop, real] = await Promise.all([top, file].map((one) => fs.promises.realpath(one)));
+  if (real !== path.join(realTop ?? '', path.relative(top, file))) return undefined;
+  return fs.promises.readFile(file);
 }
 
 /** Plain text and never cached: a file that is missing now may be there in a moment. */

@@ -19,7 +19,7 @@ import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import { serveReleases } from './release-files.ts';
 import type { UnsupportedWords } from './unsupported.ts';
-import { unsupportedPage } from './unsupported.ts';
+import { unsupportedPage, unsupportedPolicy } from './unsupported.ts';
 import {
   etagOf,
   sendWorker,
@@ -258,5 +258,8 @@ function sendUnsupported(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-language, cookie')
+    .header('content-security-policy', unsupportedPolicy)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer')
     .send(unsupportedPage(language, unsupported));
 }

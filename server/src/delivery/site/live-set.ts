@@ -20,6 +20,7 @@ import {
 } from '../releases/live-file.ts';
 import { linesOf, releasedIn } from '../releases/log-file.ts';
 import { parseDescription } from '../releases/schemas.ts';
+import { wordsFilesOf } from '../releases/word-files.ts';
 
 /** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
@@ -262,9 +263,13 @@ function releaseReader(
   return {
     describe: <Release>(name: string, release: string) => {
       const at = `${name}/${release}`;
-      return once(at, 'description', () =>
-        parseDescription(read(at, 'release.json'), { name, release }),
-      ) as Release;
+      return once(at, 'description', () => {
+        const description = parseDescription(read(at, 'release.json'), { name, release });
+        // A page of a development release gets its words from the sources.
+        const words = contentsOf(at) ? wordsFilesOf(description) : [];
+        for (const { file, parse } of words) parse(read(at, file));
+        return description;
+      }) as Release;
     },
     shellPaths: (release) => contentsOf(`shell/${release}`)?.offers?.paths ?? [],
     page: (release) => textOfShell(release, 'index.html'),

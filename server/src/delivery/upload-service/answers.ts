@@ -20,7 +20,22 @@ export class QuotaUsed extends Error {
   }
 }
 
-/** Not an error: a second token has to ask for the same release. */
+/** Its token was valid when the request came, and is not any more, or never was. */
+export class UnknownToken extends Error {
+  constructor() {
+    super('That token is not known here.');
+  }
+}
+
+export class TooOften extends Error {
+  readonly retryAfterSeconds: number;
+  constructor({ name }: ReleaseToken, retryAfterSeconds: number) {
+    super(`The token ${name} asks for this too often: wait ${retryAfterSeconds} seconds.`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Not an error: a second person has to ask for the same release. */
 export class WaitsForApproval extends Error {
   constructor(release: string) {
     super(`${release} waits for a second person, who releases the same with a token of their own.`);
@@ -32,6 +47,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const [status, body] = responseTo(error);
     if (status === 500)
       request.log.error({ requestId: request.id, err: error }, 'a release failed');
+    if (error instanceof TooOften) reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
   });
   app.setNotFoundHandler((_, reply: FastifyReply) =>
@@ -45,7 +61,8 @@ function responseTo(error: unknown): [number, object] {
   if (error instanceof Refused) return [422, { error: message, refusals: error.refusals }];
   if (error instanceof ChangedMeanwhile) return [409, { error: message }];
   if (error instanceof NotAllowed) return [403, { error: message }];
-  if (error instanceof QuotaUsed) return [429, { error: message }];
+  if (error instanceof UnknownToken) return [401, { error: message }];
+  if (error instanceof QuotaUsed || error instanceof TooOften) return [429, { error: message }];
   if (error instanceof BadRequest || error instanceof Malformed) return [400, { error: message }];
   if (error instanceof ApiError) return [429, { error: 'Too many wrong tokens: wait a minute.' }];
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

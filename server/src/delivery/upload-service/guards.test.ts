@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   released,
@@ -10,7 +12,8 @@ import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { buildRelease } from '../../../test/releases.ts';
 
 /** What stands between a token and the live set, beside the checks of a release. */
-const { service, serve, ask, send, switchTo, goLive, live, contentsOf } = useReleaseService();
+const { service, serve, ask, send, switchTo, goLive, live, listOf, contentsOf } =
+  useReleaseService();
 
 describe('a security event', () => {
   it('stands for each publish and switch, with team, release and network', async () => {
@@ -38,25 +41,125 @@ describe('a security event', () => {
     await send(buildRelease({ name: 'shop', release: '1.0.0-c3' }), { token: tokens.staking });
     await switchTo([{ do: 'off', name: 'shell' }], 1, tokens.staking);
     await switchTo([{ do: 'rollback', name: 'staking' }], 1, tokens.staking);
+    const prune = (names: string[], token?: string) =>
+      ask('POST', '/prune', { token, body: JSON.stringify({ names, keep: 1, dryRun: false }) });
+    await prune(['shell', 'staking'], tokens.staking);
+    fs.writeFileSync(path.join(service.folder, 'log.jsonl'), '');
+    await switchTo([{ do: 'off', name: 'staking' }], 1);
+    fs.writeFileSync(path.join(service.folder, 'log.jsonl'), '');
+    expect((await prune(['staking'])).statusCode).toBe(422);
     expect(
       service.events.map(({ action, outcome, releases }) => [action, outcome, ...releases]),
     ).toEqual([
       ['publish', 'refused', 'shop/1.0.0-c3'],
       ['switch', 'refused', 'off shell'],
       ['switch', 'refused', 'rollback staking'],
+      ['prune', 'refused', 'shell', 'staking'],
+      ['switch', 'done', 'off staking'],
+      ['prune', 'refused', 'staking'],
     ]);
   });
 });
 
 describe('a quota', () => {
+  const known = () => fakeReleaseTokens({ [tokens.all]: { team: 'platform', names: ['*'] } });
+
   it('ends the uploads of a token', async () => {
     let left = 3;
-    const known = fakeReleaseTokens({ [tokens.all]: { team: 'platform', names: ['*'] } });
-    await serve({ tokens: { ...known, consume: async () => left-- > 0 } });
+    await serve({ tokens: { ...known(), consume: async () => left-- > 0 } });
     const digests = Object.values(contentsOf(buildRelease(staking)).files);
     const answers = digests.map(({ sha256 }) => ask('PUT', `/files/${sha256}`, { body: 'x' }));
     const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 429)).toHaveLength(digests.length - 3);
+  });
+
+  it('counts every file of a release, however small and often it is the same', async () => {
+    const consumed: { bytes: number; files: number }[] = [];
+    const consume = async (_: unknown, written: (typeof consumed)[number]) => {
+      consumed.push(written);
+      return true;
+    };
+    await serve({ tokens: { ...known(), consume } });
+    const built = buildRelease(staking);
+    await send(built);
+    const marks = Object.values(contentsOf(built).files);
+    const bytes = marks.reduce((sum, mark) => sum + mark.bytes, 0);
+    expect(consumed.at(-1)).toEqual({ files: marks.length + 1, bytes });
+  });
+});
+
+describe('a budget', () => {
+  it.each<[string, () => ReturnType<typeof ask>]>([
+    ['reads of every byte', () => ask('GET', '/verify')],
+    ['switches', () => switchTo([{ do: 'off', name: 'staking' }], 9)],
+    ['removals', () => ask('POST', '/prune', { body: '{"names":[],"keep":5,"dryRun":true}' })],
+    ['publishes', () => ask('PUT', '/of/staking/1.0.0-a1', { body: '{}' })],
+  ])('for %s ends for one token and not for another', async (_what, act) => {
+    await goLive();
+    service.events = [];
+    const codes: number[] = [];
+    for (let at = 0; at < 130; at += 1) codes.push((await act()).statusCode);
+    expect(codes[0]).not.toBe(429);
+    expect(codes.at(-1)).toBe(429);
+    // Many refusals do not fill the log of events.
+    expect(service.events.length).toBeLessThan(130);
+    const refused = await act();
+    expect(refused.json()).toEqual({ error: expect.stringMatching(/token.*too often/) });
+    expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect((await ask('GET', '/live')).statusCode).toBe(200);
+    expect((await ask('GET', '/verify', { token: tokens.staking })).statusCode).toBe(200);
+  });
+});
+
+describe('a token that is revoked meanwhile', () => {
+  /** Valid for one look: the one before the body is read. */
+  const revokedAfter = (looks: number) => {
+    const known = fakeReleaseTokens({ [tokens.all]: { team: 'platform', names: ['*'] } });
+    let left = looks;
+    return {
+      ...known,
+      find: async (shown: string) => (left-- > 0 ? known.find(shown) : undefined),
+    };
+  };
+
+  it('publishes nothing', async () => {
+    const built = buildRelease(staking);
+    await send(built);
+    fs.rmSync(path.join(service.folder, 'staking'), { recursive: true });
+    await serve({ tokens: revokedAfter(1) });
+    const body = listOf(built);
+    expect((await ask('PUT', '/of/staking/1.0.0-a1', { body })).statusCode).toBe(401);
+    expect(fs.existsSync(path.join(service.folder, 'staking/1.0.0-a1'))).toBe(false);
+  });
+
+  it('switches nothing and removes nothing', async () => {
+    await goLive();
+    await serve({ tokens: revokedAfter(1) });
+    expect((await switchTo([{ do: 'off', name: 'staking' }], 1)).statusCode).toBe(401);
+    expect((await live())?.revision).toBe(1);
+    await serve({ tokens: revokedAfter(1) });
+    const body = '{"names":[],"keep":1,"dryRun":false}';
+    expect((await ask('POST', '/prune', { body })).statusCode).toBe(401);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'x%00.js',
+    'words',
+    'release.json/x.js',
+    `${'x'.repeat(300)}.js`,
+    '..%2f..%2flive.json',
+    'words%2f%2e%2e%2frelease.json',
+    '%2fetc%2fpasswd',
+    '.hidden.js',
+  ])('of a file is found or not, and never a failure: %s', async (file) => {
+    await goLive();
+    const answer = await ask('GET', `/of/shell/1.0.0-aa/${file}`);
+    expect([answer.statusCode, answer.body]).toEqual([
+      404,
+      expect.not.stringContaining('revision'),
+    ]);
   });
 });
 
@@ -75,8 +178,8 @@ describe('a release of the shell that takes two', () => {
     ['a canary', { do: 'canary', ...next, percent: 1 }],
     ['a rollback to one that never was live', { do: 'rollback', ...next }],
   ])('waits as %s for a second token', async (_what, change) => {
-    for (const _ of ['first', 'again']) {
-      const answer = await switchTo([change], 1);
+    for (const token of [tokens.all, tokens.all, tokens.sameHolder]) {
+      const answer = await switchTo([change], 1, token);
       expect([answer.statusCode, answer.json()]).toEqual([
         202,
         { waiting: expect.stringContaining('shell/1.0.1-bb waits for a second person') },

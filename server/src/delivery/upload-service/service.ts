@@ -7,6 +7,7 @@ import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
+import type { Pruned, PruneRequest } from '../releases/prune.ts';
 import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
 import {
   ChangedMeanwhile,
@@ -19,8 +20,10 @@ import {
   NotAllowed,
   QuotaUsed,
   registerErrorHandlers,
+  UnknownToken,
   WaitsForApproval,
 } from './answers.ts';
+import { type Budgets, createBudgets } from './budgets.ts';
 import { eventOf, type OnReleaseEvent, type ReleaseEvent } from './events.ts';
 import {
   canChange,
@@ -35,7 +38,7 @@ export interface ReleaseServiceOptions {
   releasesDir: string;
   tokens: ReleaseTokens;
   onEvent: OnReleaseEvent;
-  /** How many tokens have to ask for a release of the shell before it goes live. */
+  /** How many people have to ask for a release of the shell before it goes live. */
   shellApprovals: number;
   /** Failures, errors and vitals of live releases, by release. */
   reports?: () => Promise<unknown>;
@@ -58,30 +61,37 @@ export async function releaseService(
   keepBodiesRaw(app);
   requireToken(app, options.tokens);
   registerErrorHandlers(app);
-  registerReadRoutes(app, files, options);
-  registerUploadRoutes(app, { files, uploads, options });
-  registerSwitch(app, { files, uploads, options });
-  registerPrune(app, { files, uploads, options });
+  const service = { files, uploads, options, budgets: createBudgets() };
+  registerReadRoutes(app, service);
+  registerUploadRoutes(app, service);
+  registerSwitch(app, service);
+  registerPrune(app, service);
 }
 
 interface Service {
   files: FolderOfReleases;
   uploads: Uploads;
   options: ReleaseServiceOptions;
+  budgets: Budgets;
 }
 
 /** Runs an action and reports its outcome; a failure that is no refusal is in the log anyway. */
 async function recorded<Result>(
   { options }: Service,
   request: FastifyRequest,
-  of: Pick<ReleaseEvent, 'action' | 'releases'> & { act: () => Promise<Result> },
+  of: Pick<ReleaseEvent, 'action' | 'releases'> & {
+    act: () => Promise<Result>;
+    /** What was done, where the request does not name it; undefined where nothing was. */
+    done?: (result: Result) => ReleaseEvent['releases'] | undefined;
+  },
 ): Promise<Result> {
-  const { act, ...event } = of;
-  const record = (outcome: ReleaseEvent['outcome']) =>
-    options.onEvent(eventOf(request, tokenOf(request), { ...event, outcome }));
+  const { action, releases, act, done = () => releases } = of;
+  const record = (outcome: ReleaseEvent['outcome'], names = releases) =>
+    options.onEvent(eventOf(request, tokenOf(request), { action, outcome, releases: names }));
   try {
     const result = await act();
-    await record('done');
+    const names = done(result);
+    if (names) await record('done', names);
     return result;
   } catch (error) {
     // The team repeats its request: this is no refusal.
@@ -98,11 +108,12 @@ const describeChange = (change: ReleaseChange): string =>
 
 function registerSwitch(app: FastifyInstance, service: Service): void {
   app.post('/switch', async (request) => {
-    const { changes, revision } = parseSwitch(bytesOf(request).toString());
     const token = tokenOf(request);
+    service.budgets.change(token);
+    const { changes, revision } = parseSwitch(bytesOf(request).toString());
     const act = async () => {
       if (!canChange(token, changes)) throw new NotAllowed(token, changes);
-      return storeOf(service, token).change(changes, { revision });
+      return storeOf(service, request).change(changes, { revision });
     };
     const releases = changes.map(describeChange);
     const live = await recorded(service, request, { action: 'switch', releases, act });
@@ -111,20 +122,28 @@ function registerSwitch(app: FastifyInstance, service: Service): void {
   });
 }
 
-function storeOf({ files, options }: Service, token: ReleaseToken): ReleaseStore {
+function storeOf({ files, options }: Service, request: FastifyRequest): ReleaseStore {
+  const token = tokenOf(request);
   const store = openFolderStore(files, {
     by: token.team,
     check: async (after, before) => {
       const refusals = await checkSet(store, after, before);
       if (refusals.length === 0)
         await requireApproval({ files, options }, token, { after, before });
+      await requireStillValid(request, options.tokens);
       return refusals;
     },
   });
   return store;
 }
 
-/** A shell that was never live has every right of a page: one token alone does not bring it. */
+/** Uploads and checks take their time, and a revoked token ends at once. */
+async function requireStillValid(request: FastifyRequest, tokens: ReleaseTokens): Promise<void> {
+  const shown = shownToken(request.headers.authorization);
+  if (!shown || !(await tokens.find(shown))) throw new UnknownToken();
+}
+
+/** A shell that was never live has every right of a page: one person alone does not bring it. */
 async function requireApproval(
   { files, options }: Pick<Service, 'files' | 'options'>,
   token: ReleaseToken,
@@ -140,34 +159,44 @@ async function requireApproval(
 
 function registerPrune(app: FastifyInstance, service: Service): void {
   app.post('/prune', async (request) => {
-    const pruneRequest = parsePruneRequest(bytesOf(request).toString());
     const token = tokenOf(request);
-    const all = pruneRequest.names.length > 0 ? pruneRequest.names : await service.files.names();
-    const names = all.filter((name) => canRelease(token, name));
-    if (pruneRequest.names.length > names.length)
-      throw new NotAllowed(
-        token,
-        pruneRequest.names.map((name) => ({ name })),
-      );
-    // An empty list means all names, also those of other teams: stop here.
-    if (names.length === 0) return { removed: [], kept: 0 };
-    const pruned = await storeOf(service, token).prune({ ...pruneRequest, names });
-    const releases = pruned.removed.map(({ name, release }) => `${name}/${release}`);
-    if (!pruneRequest.dryRun) {
-      const outcome = 'done';
-      await service.options.onEvent(
-        eventOf(request, token, { action: 'prune', outcome, releases }),
-      );
-    }
-    return pruned;
+    service.budgets.change(token);
+    const pruneRequest = parsePruneRequest(bytesOf(request).toString());
+    const act = () => prune(service, request, pruneRequest);
+    const done = ({ removed }: Pruned) =>
+      pruneRequest.dryRun ? undefined : removed.map(({ name, release }) => `${name}/${release}`);
+    const releases = pruneRequest.names;
+    return recorded(service, request, { action: 'prune', releases, act, done });
   });
+}
+
+async function prune(
+  service: Service,
+  request: FastifyRequest,
+  given: PruneRequest,
+): Promise<Pruned> {
+  const token = tokenOf(request);
+  const all = given.names.length > 0 ? given.names : await service.files.names();
+  const names = all.filter((name) => canRelease(token, name));
+  if (given.names.length > names.length)
+    throw new NotAllowed(
+      token,
+      given.names.map((name) => ({ name })),
+    );
+  // An empty list means all names, also those of other teams: stop here.
+  if (names.length === 0) return { removed: [], kept: 0 };
+  await requireStillValid(request, service.options.tokens);
+  return storeOf(service, request).prune({ ...given, names });
 }
 
 function registerUploadRoutes(app: FastifyInstance, service: Service): void {
   const { files, uploads, options } = service;
-  const consume = async (request: FastifyRequest, bytes: number): Promise<void> => {
+  const consume = async (
+    request: FastifyRequest,
+    written: { bytes: number; files: number },
+  ): Promise<void> => {
     const token = tokenOf(request);
-    if (!(await options.tokens.consume(token, bytes))) throw new QuotaUsed(token);
+    if (!(await options.tokens.consume(token, written))) throw new QuotaUsed(token);
   };
   app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
     const contents = parseUploadedContents(request);
@@ -178,7 +207,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
   app.put<{ Params: { digest: string } }>('/files/:digest', async (request, reply) => {
     const { digest } = request.params;
     if (!/^[0-9a-f]{64}$/.test(digest)) throw new BadRequest('That is no hash.');
-    await consume(request, bytesOf(request).length);
+    await consume(request, { bytes: bytesOf(request).length, files: 1 });
     if (!(await uploads.add(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
@@ -195,10 +224,11 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     const marks = Object.values(contents.files);
     const missing = await uploads.missing(marks.map(({ sha256 }) => sha256));
     if (missing.length > 0) throw new BadRequest(`${missing.length} files are still to come.`);
-    await consume(
-      request,
-      marks.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
+    await consume(request, {
+      bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
+      files: marks.length + 1,
+    });
+    await requireStillValid(request, options.tokens);
     const result = await uploads.assemble(contents, bytesOf(request));
     await uploads.sweep();
     return result;
@@ -206,21 +236,21 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
   app.put<{ Params: ReleaseRef }>('/of/:name/:release', async (request) => {
     const { name, release } = request.params;
     if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+    service.budgets.change(tokenOf(request));
     const of = { action: 'publish', releases: [`${name}/${release}`] } as const;
     return { result: await recorded(service, request, { ...of, act: () => publish(request) }) };
   });
 }
 
 /** Readable with any token: pages show the releases anyway, and the log shows their authors. */
-function registerReadRoutes(
-  app: FastifyInstance,
-  files: FolderOfReleases,
-  options: ReleaseServiceOptions,
-): void {
+function registerReadRoutes(app: FastifyInstance, { files, options, budgets }: Service): void {
   const store = openFolderStore(files, { by: '' });
   app.get('/live', async () => ({ live: (await store.live()) ?? null }));
   app.get('/log', async () => ({ log: await store.log() }));
-  app.get('/verify', async () => store.verify());
+  app.get('/verify', async (request) => {
+    budgets.verify(tokenOf(request));
+    return store.verify();
+  });
   app.get('/reports', async () => ({ reports: (await options.reports?.()) ?? null }));
   app.get<{ Params: { name: string } }>('/of/:name', async ({ params }) => ({
     published: await store.published(params.name),
@@ -257,7 +287,7 @@ function requireToken(app: FastifyInstance, tokens: ReleaseTokens): void {
       return undefined;
     }
     wrongTokenLimit.take(request.ip);
-    return reply.code(401).send({ error: 'That token is not known here.' });
+    throw new UnknownToken();
   });
 }
 

@@ -3,7 +3,7 @@ import type { ReleaseChange } from '@shared/contract/releases';
 /** Which names a team may release. */
 export interface ReleaseToken {
   id: string;
-  /** The holder: a person or a machine. */
+  /** The token's own name, which no other ever has. */
   name: string;
   /** The author in the log. */
   team: string;
@@ -15,9 +15,9 @@ export interface ReleaseToken {
 export interface ReleaseTokens {
   /** Undefined for an unknown, an expired and a revoked token. */
   find(shown: string): Promise<ReleaseToken | undefined>;
-  /** Counts a write of so many bytes; false beyond the quota of the day. */
-  consume(token: ReleaseToken, bytes: number): Promise<boolean>;
-  /** Notes that this token wants the release live; how many tokens want it by now. */
+  /** Counts what is written; false beyond the quota of the day. */
+  consume(token: ReleaseToken, written: { bytes: number; files: number }): Promise<boolean>;
+  /** Notes that the holder of this token wants the release live; how many people want it by now. */
   approve(token: ReleaseToken, release: string): Promise<number>;
 }
 

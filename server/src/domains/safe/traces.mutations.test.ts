@@ -82,7 +82,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     house: 'kind outcome actor request_id detail',
     blank: 'device_id phone_model network',
   },
-  release_tokens: { house: 'name team digest created_by' },
+  release_tokens: { house: 'name person team digest created_by' },
   release_token_use: { house: 'day' },
   release_approvals: { house: 'release' },
   operator_proposals: { house: 'command reason proposed_by approved_by' },

@@ -16,10 +16,14 @@ afterAll(() => test.close());
 
 const tokens = () => openReleaseTokens(test.database.db);
 async function create(name: string, ...words: string[]): Promise<string> {
-  const [made] = await operator('create', name, 'staking', 'wallet-staking', ...words);
+  return createFor('ana', name, ...words);
+}
+async function createFor(person: string, name: string, ...words: string[]): Promise<string> {
+  const [made] = await operator('create', name, person, 'staking', 'wallet-staking', ...words);
   return (made as { token: string }).token;
 }
-const found = async (name: string) => (await tokens().find(await create(name))) ?? expect.fail();
+const found = async (name: string, person = name) =>
+  (await tokens().find(await createFor(person, name))) ?? expect.fail();
 
 describe('a token', () => {
   it('is stored as its digest, with a name, a team and an end', async () => {
@@ -28,7 +32,8 @@ describe('a token', () => {
       sql`select *, expires_at - created_at = interval '90 days' as "is90" from release_tokens`,
     );
     const digest = createHash('sha256').update(shown).digest('hex');
-    expect(rows[0]).toMatchObject({ name: 'ana', digest, created_by: 'tester', is90: true });
+    expect(rows[0]).toMatchObject({ name: 'ana', person: 'ana', digest, created_by: 'tester' });
+    expect(rows[0]?.is90).toBe(true);
     expect(JSON.stringify(rows)).not.toContain(shown);
     expect(JSON.stringify(await operator('list'))).not.toContain(shown);
     expect(await tokens().find(shown)).toMatchObject({
@@ -63,41 +68,94 @@ describe('a token', () => {
   });
 
   it.each([
-    ['create', 'a b', 'staking', 'wallet-staking'],
-    ['create', 'x', 'staking', '../shell'],
-    ['create', 'x', 'staking', ''],
-    ['create', 'x', 'staking', '*', '400'],
-    ['create', 'x', 'staking', '*', '0'],
+    ['create', 'a b', 'ana', 'staking', 'wallet-staking'],
+    ['create', 'x', 'a b', 'staking', 'wallet-staking'],
+    ['create', 'x', '', 'staking', 'wallet-staking'],
+    ['create', 'x', 'ana', 'staking', '../shell'],
+    ['create', 'x', 'ana', 'staking', 'constructor'],
+    ['create', 'x', 'ana', 'staking', ''],
+    ['create', 'x', 'ana', 'staking', 'wallet', '400'],
+    ['create', 'x', 'ana', 'staking', 'wallet', '0'],
     ['revoke'],
     ['delete'],
-  ])('is not made or ended by %s %s %s %s %s', async (...words) => {
+  ])('is not made or ended by %s %s %s %s %s %s', async (...words) => {
     await expect(operator(...words)).rejects.toThrow();
   });
+});
+
+describe('a token for the shell', () => {
+  const as = (by: string, secondOperator?: 'propose' | 'approve') =>
+    operate(test, releaseTokensOperator, { by, ...(secondOperator && { secondOperator }) });
+
+  it.each([['shell'], ['*'], ['wallet,shell'], ['wallet,*']])(
+    'takes two operators: %s',
+    async (names) => {
+      const words = ['create', `of-${names}`.replace(/\W/g, '-'), 'ana', 'platform', names];
+      await expect(as('one')(...words)).rejects.toThrow(/needs two operators/);
+      await expect(as('one', 'approve')(...words)).rejects.toThrow(/No other operator/);
+      const [proposed] = await as('one', 'propose')(...words);
+      expect(proposed).toMatchObject({ proposed: true });
+      expect(proposed).not.toHaveProperty('token');
+      await expect(as('one', 'approve')(...words)).rejects.toThrow(/No other operator/);
+      // Of another person, or for more: not what was proposed.
+      const [create = '', name = '', , ...rest] = words;
+      await expect(as('two', 'approve')(create, name, 'eve', ...rest)).rejects.toThrow(/exactly/);
+      await expect(as('two', 'approve')(...words, '366')).rejects.toThrow(/exactly/);
+      const [made] = await as('two', 'approve')(...words);
+      expect(await tokens().find((made as { token: string }).token)).toMatchObject({
+        names: names.split(','),
+      });
+      await expect(as('two', 'approve')(...words)).rejects.toThrow(/No other operator/);
+    },
+  );
 });
 
 describe('a quota', () => {
   it('holds for writes that come together', async () => {
     const token = await found('quota-writes');
-    const limited = openReleaseTokens(test.database.db, { writesPerDay: 10, bytesPerDay: 1000 });
-    const writes = Array.from({ length: 30 }, () => limited.consume(token, 1));
+    const limited = openReleaseTokens(test.database.db, { filesPerDay: 10, bytesPerDay: 1000 });
+    const writes = Array.from({ length: 30 }, () => limited.consume(token, { bytes: 1, files: 1 }));
     const allowed = (await Promise.all(writes)).filter(Boolean);
     expect(allowed).toHaveLength(10);
   });
 
   it('counts bytes, for each token', async () => {
     const [one, other] = [await found('quota-one'), await found('quota-other')];
-    const limited = openReleaseTokens(test.database.db, { writesPerDay: 10, bytesPerDay: 1000 });
-    expect(await limited.consume(one, 1001)).toBe(false);
-    expect(await limited.consume(one, 900)).toBe(true);
-    expect(await limited.consume(one, 101)).toBe(false);
-    expect(await limited.consume(one, 100)).toBe(true);
-    expect(await limited.consume(other, 900)).toBe(true);
+    const limited = openReleaseTokens(test.database.db, { filesPerDay: 10, bytesPerDay: 1000 });
+    const consume = (token: typeof one, bytes: number) =>
+      limited.consume(token, { bytes, files: 1 });
+    expect(await consume(one, 1001)).toBe(false);
+    expect(await consume(one, 900)).toBe(true);
+    expect(await consume(one, 101)).toBe(false);
+    expect(await consume(one, 100)).toBe(true);
+    expect(await consume(other, 900)).toBe(true);
+  });
+
+  it('counts files, empty ones too', async () => {
+    const token = await found('quota-files');
+    const limited = openReleaseTokens(test.database.db, { filesPerDay: 10, bytesPerDay: 1000 });
+    const consume = (files: number) => limited.consume(token, { bytes: 0, files });
+    expect(await consume(11)).toBe(false);
+    expect(await consume(8)).toBe(true);
+    expect(await consume(3)).toBe(false);
+    expect(await consume(2)).toBe(true);
+    expect(await consume(1)).toBe(false);
   });
 });
 
 describe('an approval', () => {
-  it('counts each token once, for twelve hours, as long as the token is valid', async () => {
-    const [one, other] = [await found('approve-one'), await found('approve-other')];
+  it('counts each person once, whatever tokens they have', async () => {
+    const tokensOfAna = [
+      await found('approve-laptop', 'Ana'),
+      await found('approve-machine', 'ana'),
+      await found('approve-other', 'ana'),
+    ];
+    for (const one of tokensOfAna) expect(await tokens().approve(one, 'shell/2.0.0-a')).toBe(1);
+    expect(await tokens().approve(await found('approve-ben', 'ben'), 'shell/2.0.0-a')).toBe(2);
+  });
+
+  it('holds for twelve hours, as long as its token is valid', async () => {
+    const [one, other] = [await found('approve-one'), await found('approve-two')];
     expect(await tokens().approve(one, 'shell/1.0.0-a')).toBe(1);
     expect(await tokens().approve(one, 'shell/1.0.0-a')).toBe(1);
     expect(await tokens().approve(other, 'shell/1.0.0-b')).toBe(1);

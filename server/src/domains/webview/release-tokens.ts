@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import {
@@ -17,12 +17,12 @@ export interface ReleaseTokenRow {
 }
 
 export interface ReleaseQuota {
-  writesPerDay: number;
+  filesPerDay: number;
   bytesPerDay: number;
 }
 
-/** A release of all names is about 800 files and 10 MB. */
-const defaultQuota: ReleaseQuota = { writesPerDay: 20_000, bytesPerDay: 1024 ** 3 };
+/** A release of all names is about 800 files and 10 MB; an upload and its release count both. */
+const defaultQuota: ReleaseQuota = { filesPerDay: 40_000, bytesPerDay: 1024 ** 3 };
 
 const approvalHours = 12;
 
@@ -43,13 +43,17 @@ export const openReleaseTokens = (db: Db, quota = defaultQuota) => ({
     return found;
   },
 
-  async consume({ id }: Pick<ReleaseTokenRow, 'id'>, bytes: number): Promise<boolean> {
+  async consume(
+    { id }: Pick<ReleaseTokenRow, 'id'>,
+    { bytes, files }: { bytes: number; files: number },
+  ): Promise<boolean> {
     const { rows } = await db.execute(sql`
       insert into ${releaseTokenUse} as used (token_id, day, writes, bytes)
-      select ${id}, current_date, 1, ${bytes}::bigint where ${bytes}::bigint <= ${quota.bytesPerDay}
+      select ${id}, current_date, ${files}::int, ${bytes}::bigint
+        where ${files}::int <= ${quota.filesPerDay} and ${bytes}::bigint <= ${quota.bytesPerDay}
       on conflict (token_id, day) do update
-        set writes = used.writes + 1, bytes = used.bytes + excluded.bytes
-        where used.writes < ${quota.writesPerDay}
+        set writes = used.writes + excluded.writes, bytes = used.bytes + excluded.bytes
+        where used.writes + excluded.writes <= ${quota.filesPerDay}
           and used.bytes + excluded.bytes <= ${quota.bytesPerDay}
       returning 1`);
     return rows.length > 0;
@@ -65,7 +69,7 @@ export const openReleaseTokens = (db: Db, quota = defaultQuota) => ({
       });
     const recent = sql`now() - make_interval(hours => ${approvalHours}::int)`;
     const [found] = await db
-      .select({ count: countDistinct(releaseApprovals.tokenId) })
+      .select({ count: sql<number>`count(distinct lower(${releaseTokens.person}))::int` })
       .from(releaseApprovals)
       .innerJoin(releaseTokens, eq(releaseTokens.id, releaseApprovals.tokenId))
       .where(and(eq(releaseApprovals.release, release), gt(releaseApprovals.at, recent), isValid));
@@ -75,6 +79,7 @@ export const openReleaseTokens = (db: Db, quota = defaultQuota) => ({
 
 interface NewToken {
   name: string;
+  person: string;
   team: string;
   names: readonly string[];
   days: number;
@@ -87,6 +92,7 @@ export async function createReleaseToken(db: Db, given: NewToken): Promise<strin
   await db.insert(releaseTokens).values({
     id: newId(),
     name: given.name,
+    person: given.person,
     team: given.team,
     releases: [...given.names],
     digest: digestOf(token),

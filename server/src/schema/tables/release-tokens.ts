@@ -5,6 +5,8 @@ import { moment } from '../../platform/db/moment.ts';
 export const releaseTokens = pgTable('release_tokens', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
+  /** Who holds it, or answers for the machine that does; empty as an earlier server made it. */
+  person: text('person').notNull(),
   team: text('team').notNull(),
   /** `*` is every name. */
   releases: text('releases').array().notNull(),

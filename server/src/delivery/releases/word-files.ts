@@ -1,0 +1,70 @@
+import type { Asset, RemoteRelease, ShellRelease, WordsIndex } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
+import * as z from 'zod/mini';
+import { asset, checked, language, Malformed, parseJson, text } from './schemas.ts';
+
+/**
+ * Strict schemas of the words of a release: a page merges them into those of all others, so a remote
+ * may bring its own namespace alone.
+ */
+export type WordTree = { [key: string]: string | WordTree };
+
+const maxBytes = 1024 * 1024;
+const maxDepth = 8;
+
+const word = z.string().check(z.maxLength(10_000));
+const key = z.string().check(z.regex(/^\w{1,100}$/));
+const treeOf = (depth: number): z.ZodMiniType<WordTree> =>
+  z.record(key, depth > 1 ? z.union([word, treeOf(depth - 1)]) : word);
+const tree = treeOf(maxDepth);
+const wordsOfShell = z.strictObject({ shell: tree, common: z.optional(tree) });
+
+const index = z.record(language, z.extend(asset, { home: z.optional(z.record(text(200), word)) }));
+
+/** A file of words inside its release. */
+export interface WordsFile {
+  file: string;
+  /** Absent for the index of all languages. */
+  language?: string;
+  /** Throws `Malformed`. */
+  parse(content: string): unknown;
+}
+
+export function wordsFilesOf(description: RemoteRelease | ShellRelease): WordsFile[] {
+  const { name, version, build, words, allWords } = description;
+  const base = `${basePath}/releases/${name}/${version}-${build}/`;
+  const fileOf = ({ url }: Asset): string => url.slice(base.length);
+  const files = Object.entries(words).map(([language, one]): WordsFile => {
+    const file = fileOf(one);
+    return { file, language, parse: (content) => parseWords(content, { file, name }) };
+  });
+  if (!allWords) return files;
+  const file = fileOf(allWords);
+  return [...files, { file, parse: (content) => parseIndex(content, { file, words }) }];
+}
+
+export function parseWords(
+  content: string,
+  { file, name }: { file: string; name: string },
+): WordTree {
+  const schema = name === 'shell' ? wordsOfShell : z.strictObject({ [name]: tree });
+  return checked(file, { data: parseSmallJson(file, content), schema }) as WordTree;
+}
+
+/** It names the files that the description names, and no others. */
+function parseIndex(
+  content: string,
+  { file, words }: { file: string; words: Record<string, Asset> },
+): WordsIndex {
+  const data = checked(file, { data: parseSmallJson(file, content), schema: index });
+  const foreign = Object.entries(data).find(
+    ([of, { url, integrity }]) => words[of]?.url !== url || words[of]?.integrity !== integrity,
+  );
+  if (foreign) throw new Malformed(`${file} names other words in ${foreign[0]}.`);
+  return data as WordsIndex;
+}
+
+function parseSmallJson(file: string, content: string): unknown {
+  if (content.length > maxBytes) throw new Malformed(`${file} is too large.`);
+  return parseJson(file, content);
+}
