@@ -207,7 +207,7 @@ it.each<[string, Stored, string | undefined, object | undefined]>([
   ['?token=', { token: 'mine' }, 'mine', { token: null }],
   ['?preventRemoveToken', { token: 'mine' }, 'mine', undefined],
   ['?token=mine', { token: 'mine' }, 'mine', undefined],
-  ['?token=theirs', {}, 'theirs', undefined],
+  ['?token=theirs', {}, undefined, { token: 'theirs' }],
   ['', {}, undefined, undefined],
 ])('D33: another site’s link %s with %j stored leaves the token %s and proposes %j', (...row) => {
   const [search, stored, token, proposed] = row;

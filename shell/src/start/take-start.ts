@@ -74,7 +74,8 @@ export function takeStartParams(input: StartParamsInput): Omit<Start, 'opened'> 
   const stored = storage.get('token');
   const isRemoved = !given && openedByApp && !query.has(preventRemoveToken);
   const next = given || (isRemoved ? null : stored);
-  const isAsked = mayBeCrossSite && stored !== null && next !== stored;
+  // Signed out, too: a person must not end up in another's account, and pay into it.
+  const isAsked = mayBeCrossSite && next !== stored;
   if (!isAsked) {
     if (given) {
       storeToken(storage, given);

@@ -134,10 +134,12 @@ export function createSession(dependencies: SessionDependencies) {
     if (hadBalance) void loadBalance({ replace: true });
   };
 
-  const endOnServer = (): Promise<unknown> =>
-    client
+  const endOnServer = async (): Promise<void> => {
+    if (token() === '') return;
+    await client
       .call<typeof logout>('/v1/user/logout', {}, silent)
       .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
+  };
   const switchAccount = (token: string): void => {
     storeToken(storage, token);
     owner.clear(['token']);
@@ -148,6 +150,7 @@ export function createSession(dependencies: SessionDependencies) {
     loadUser,
     loadBalance,
     loadSettings,
+    isSignedIn: (): boolean => token() !== '',
     /** The stored data may be another person's. */
     isPersonUnknown: (): boolean => token() !== '' && owner.isUnknown(),
     /** Stores the token, then loads the profile. */
@@ -162,7 +165,7 @@ export function createSession(dependencies: SessionDependencies) {
       await loaded;
     },
     async signOut(): Promise<void> {
-      if (store.getState().auth.token) await endOnServer();
+      await endOnServer();
       owner.clear();
       reloadPage({ dropReturnTo: true });
     },

@@ -220,7 +220,11 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
 /** A browser without these headers has no way to mark an opening from another site. */
 function openingOf({ headers }: FastifyRequest): Pick<PageConfig, 'opening'> {
   const mode = headers['sec-fetch-mode'];
-  if (headers['sec-fetch-site'] === 'cross-site') return { opening: 'crossSite' };
+  const site = headers['sec-fetch-site'];
+  // Another subdomain may be in other hands.
+  if (site === 'cross-site' || (site === 'same-site' && mode === 'navigate')) {
+    return { opening: 'crossSite' };
+  }
   return mode === undefined || mode === 'navigate' ? {} : { opening: 'unknown' };
 }
 

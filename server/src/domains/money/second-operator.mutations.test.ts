@@ -109,3 +109,15 @@ describe('the limits themselves', () => {
     },
   );
 });
+
+it('what was proposed stays large when the limit or a price puts it below', async () => {
+  const { uid, balance } = await someone();
+  // The limit is 1,000,000 now.
+  const words = ['book', uid, '5500', 'USDT', newReference()] as const;
+  await as('ada', 'propose').deposits(...words);
+  await expect(as('ada').deposits(...words)).rejects.toThrow('two operators');
+  await expect(as('bo').deposits(...words)).rejects.toThrow('two operators');
+  expect(await balance()).toBe('0');
+  await as('bo', 'approve').deposits(...words);
+  expect(await balance()).toBe('5500');
+});

@@ -25,7 +25,8 @@ export async function passSecondOperator(
     await approve(tx, context, command);
     return 'go';
   }
-  if (!isLarge) return 'go';
+  // What was proposed stays large, whatever the price does meanwhile.
+  if (!isLarge && !(await isProposed(tx, command))) return 'go';
   throw new CommandError(
     'This needs two operators: one gives the command with --propose, another with --approve.',
   );
@@ -58,13 +59,24 @@ async function propose(
   return 'proposed';
 }
 
-async function approve(tx: Db, { by }: CommandContext, command: string): Promise<void> {
-  const open = and(
+const isOpen = (command: string) =>
+  and(
     eq(operatorProposals.command, command),
     isNull(operatorProposals.approvedAt),
-    ne(operatorProposals.proposedBy, by),
     sql`${operatorProposals.proposedAt} > now() - make_interval(hours => ${proposalHours})`,
   );
+
+async function isProposed(tx: Db, command: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: operatorProposals.id })
+    .from(operatorProposals)
+    .where(isOpen(command))
+    .limit(1);
+  return found.length > 0;
+}
+
+async function approve(tx: Db, { by }: CommandContext, command: string): Promise<void> {
+  const open = and(isOpen(command), ne(operatorProposals.proposedBy, by));
   const [oldest] = await tx
     .select({ id: operatorProposals.id })
     .from(operatorProposals)
