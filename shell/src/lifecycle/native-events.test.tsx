@@ -30,6 +30,12 @@ const answers: ScriptedAnswers = {
   '/v1/user/balance/info': buildBalance(),
 };
 
+/** The slices that a page's preload fills. */
+function preloaded(path = ''): readonly ('auth' | 'balance')[] {
+  if (path === '/wallet') return ['auth', 'balance'];
+  return path === '/profile' ? ['auth'] : [];
+}
+
 async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean } = {}) {
   const app = await renderApp({ words, remotes, pages, answers, platform: 'ios', ...options });
   const did: string[] = [];
@@ -48,10 +54,9 @@ async function open(options: Partial<RenderAppOptions> & { canGoBack?: boolean }
   });
   // What the page itself reads first has come: a read under way would be shared with the event's.
   if (options.token && Object.hasOwn(pages, options.path ?? '/')) await screen.findByText('A page');
-  await waitFor(() => {
-    const { auth, balance } = app.parts.store.getState();
-    expect([auth.status, balance.status]).not.toContain('loading');
-  });
+  for (const slice of options.token ? preloaded(options.path) : []) {
+    await waitFor(() => expect(app.parts.store.getState()[slice].status).toBe('loaded'));
+  }
   const before = app.requested().length;
   return {
     ...app,
