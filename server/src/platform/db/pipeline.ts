@@ -7,8 +7,8 @@ type Started<Results extends readonly unknown[]> = {
 /**
  * Sends several queries on one connection without waiting for answers in between. They run in
  * order, and the first rejection in order is thrown, but none that another one has caused. If an
- * argument makes several queries, only its first goes out with the others. Settles only after all have ended: nothing may go on querying in
- * a transaction that is rolled back.
+ * argument makes several queries, only its first goes out with the others. Settles only after all
+ * have ended: nothing may go on querying in a transaction that is rolled back.
  */
 export async function pipeline<Results extends readonly unknown[]>(
   ...queries: Started<Results>
