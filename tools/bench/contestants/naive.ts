@@ -35,15 +35,23 @@ const libraries = [
   '@shared/host',
   '@shared/ui',
 ];
-const shared = Object.fromEntries(
-  libraries.flatMap((name) => {
-    // Workspaces of this repository declare no versions of each other.
-    const ours = name.startsWith('@shared/') && { version: '1.0.0', requiredVersion: '1.0.0' };
-    return [name, `${name}/`].map((key) => [key, { singleton: true, ...ours }]);
-  }),
-);
-
-const common = { shared, dts: false, dev: false } as const;
+/**
+ * Workspaces of this repository declare no versions of each other. The shell's are the newer ones:
+ * of equal versions the vendor takes that of the last container by name.
+ */
+const commonOptions = (ourVersion: string) => ({
+  shared: Object.fromEntries(
+    libraries.flatMap((name) => {
+      const ours = name.startsWith('@shared/') && {
+        version: ourVersion,
+        requiredVersion: '^1.0.0',
+      };
+      return [name, `${name}/`].map((key) => [key, { singleton: true, ...ours }]);
+    }),
+  ),
+  dts: false as const,
+  dev: false as const,
+});
 
 /** Drops our plugins and aliases from a configuration. */
 const asUsual = (configuration: Configuration): Configuration => ({
@@ -96,7 +104,7 @@ function shellAsUsual(): Configuration {
         at('tools/bench/contestants/no-shared-keys.ts'),
       ),
       new ModuleFederationPlugin({
-        ...common,
+        ...commonOptions('1.0.1'),
         name: 'shell',
         remotes: Object.fromEntries(manifests),
       }),
@@ -116,7 +124,7 @@ function remoteAsUsual(name: string): Configuration {
     },
     plugins: [
       new ModuleFederationPlugin({
-        ...common,
+        ...commonOptions('1.0.0'),
         name: containerOf(name),
         filename: 'remoteEntry.js',
         exposes: { './routes': `./remotes/${name}/src/routes.ts` },
