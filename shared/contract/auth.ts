@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { codePurposes, loginKinds } from './enums.ts';
 import { proof, sixDigits } from './proof.ts';
 import { emailAddress, nothing, unixSeconds } from './wire.ts';
@@ -18,10 +18,9 @@ const signedIn = z.object({
   erasesAt: z.optional(unixSeconds),
 });
 
-export const login = call('/v1/auth/login', {
+export const login = writeCall('/v1/auth/login', {
   summary: 'Sign in with an id or an e-mail and the password, or with an e-mail and a code',
   access: 'anyone',
-  effect: 'write',
   addition: true,
   request: z.object({
     kind: z.enum(loginKinds),
@@ -42,18 +41,15 @@ export const login = call('/v1/auth/login', {
   response: signedIn,
 });
 
-export const logout = call('/v1/user/logout', {
+export const logout = writeCall('/v1/user/logout', {
   summary: 'End this session',
-  access: 'session',
-  effect: 'write',
   request: nothing,
   response: nothing,
 });
 
-export const sendCode = call('/v1/auth/sendCode', {
+export const sendCode = writeCall('/v1/auth/sendCode', {
   summary: 'Send a code of six digits by e-mail, for one purpose and one operation',
   access: 'anyone',
-  effect: 'write',
   addition: true,
   request: z.object({
     purpose: z.enum(codePurposes),
@@ -74,10 +70,9 @@ export const sendCode = call('/v1/auth/sendCode', {
   }),
 });
 
-export const register = call('/v1/auth/register', {
+export const register = writeCall('/v1/auth/register', {
   summary: 'Open an account with an e-mail, a code of purpose 1 for `register`, and a password',
   access: 'anyone',
-  effect: 'write',
   addition: true,
   request: z.object({
     email: emailAddress,
@@ -92,10 +87,9 @@ export const register = call('/v1/auth/register', {
   response: signedIn,
 });
 
-export const changePassword = call('/v1/auth/changPass', {
+export const changePassword = writeCall('/v1/auth/changPass', {
   summary: 'Change the password, or set a new one with a code of purpose 2 where it is forgotten',
   access: 'anyone',
-  effect: 'write',
   request: z.object({
     newPassword,
     /** Required with a session. */
@@ -121,10 +115,8 @@ export interface ChooseAccount {
   accounts: z.infer<typeof accountChoice>[];
 }
 
-export const getAccounts = call('/v1/user/select/login', {
+export const getAccounts = readCall('/v1/user/select/login', {
   summary: 'The accounts that this person can switch to: of this device, and of the same e-mail',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     list: z.array(
@@ -139,10 +131,8 @@ export const getAccounts = call('/v1/user/select/login', {
   }),
 });
 
-export const switchAccount = call('/v1/auth/switch', {
+export const switchAccount = writeCall('/v1/auth/switch', {
   summary: 'A session for another account of this person',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ uid, proof: z.optional(proof) }),
   response: signedIn,

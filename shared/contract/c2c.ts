@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, orderStatus } from './enums.ts';
 import { order, quote, receipt, termsOut } from './money.ts';
 import {
@@ -44,12 +44,10 @@ export const buyOrder = z.object({
 });
 export type BuyOrder = z.infer<typeof buyOrder>;
 
-export const listBuyOrders = call('/v1/business/c2c/buy/list', {
+export const listBuyOrders = readCall('/v1/business/c2c/buy/list', {
   summary:
     'Buy orders. Scope 1: open ones, best price first, of everybody or only mine. ' +
     'Scope 2: ended ones, last ended first, always only mine',
-  access: 'session',
-  effect: 'read',
   request: z.object({
     ...pageRequest,
     scope: z._default(z.enum(listScope), listScope.now),
@@ -77,37 +75,29 @@ export const c2cFill = z.object({
 });
 export type C2cFill = z.infer<typeof c2cFill>;
 
-export const getBuyOrder = call('/v1/business/c2c/buy/get', {
+export const getBuyOrder = readCall('/v1/business/c2c/buy/get', {
   summary: 'A buy order: an open one of anybody, an ended one only of the caller',
-  access: 'session',
-  effect: 'read',
   request: z.object({ orderId: id }),
   response: z.object({ order: buyOrder }),
 });
 
-export const listOrderFills = call('/v1/business/c2c/buy/fills', {
+export const listOrderFills = readCall('/v1/business/c2c/buy/fills', {
   summary: 'The sales into a buy order of the caller, newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ ...pageRequest, orderId: id }),
   response: pageOf(c2cFill),
 });
 
-export const listSales = call('/v1/business/c2c/sell/list', {
+export const listSales = readCall('/v1/business/c2c/sell/list', {
   summary: 'What I have sold, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(c2cFill),
 });
 
-export const previewBuyOrder = call('/v1/business/c2c/buy/preview', {
+export const previewBuyOrder = writeCall('/v1/business/c2c/buy/preview', {
   summary:
     'The terms of a buy order at a price, in USDT; with an amount of USDT also a quote, ' +
     'whose `receive` is the YUT that is asked for',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({
     price: amountText,
@@ -125,26 +115,20 @@ export const previewBuyOrder = call('/v1/business/c2c/buy/preview', {
   }),
 });
 
-export const createBuyOrder = call('/v1/business/c2c/buy/create', {
+export const createBuyOrder = moneyCall('/v1/business/c2c/buy/create', {
   summary: 'Post a buy order by a quote: the USDT for it is locked until it is sold into or ends',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: z.object({ order: buyOrder, receipt }),
 });
 
-export const cancelBuyOrder = call('/v1/business/c2c/buy/cancel', {
+export const cancelBuyOrder = moneyCall('/v1/business/c2c/buy/cancel', {
   summary: 'End what is left of my buy order; the USDT for it is free again',
-  access: 'session',
-  effect: 'money',
   request: z.object({ orderId: id, operationKey }),
   response: z.object({ order: buyOrder }),
 });
 
-export const previewSale = call('/v1/business/c2c/sell/preview', {
+export const previewSale = writeCall('/v1/business/c2c/sell/preview', {
   summary: 'The terms of selling YUT into an order; with an amount also a quote',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ orderId: id, amount: z.optional(amountText) }),
   response: z.object({
@@ -154,20 +138,16 @@ export const previewSale = call('/v1/business/c2c/sell/preview', {
   }),
 });
 
-export const sell = call('/v1/business/c2c/sell', {
+export const sell = moneyCall('/v1/business/c2c/sell', {
   summary:
     'Sell YUT into an order by a quote, whole or in part: one exchange of both assets. ' +
     'Where others were faster: `orderTaken`, with what is left',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: z.object({ fill: c2cFill, receipt }),
 });
 
-export const getC2cInfo = call('/v1/business/c2c/info', {
+export const getC2cInfo = readCall('/v1/business/c2c/info', {
   summary: 'The market of the last 24 hours, its limits, and what I can bring to it',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     /** Changes with the best orders and with every sale into them. */

@@ -21,13 +21,17 @@ export interface Call<
   readonly addition?: true;
 }
 
-export function call<
-  const Path extends string,
-  Request extends z.ZodMiniType,
-  Response extends z.ZodMiniType,
->(path: Path, rest: Omit<Call<Path, Request, Response>, 'path'>): Call<Path, Request, Response> {
-  return { path, ...rest };
-}
+/** A call requires a session unless it says that anyone may send it. */
+const createCall =
+  (effect: Call['effect']) =>
+  <const Path extends string, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+    path: Path,
+    rest: Omit<Call<Path, Request, Response>, 'path' | 'access' | 'effect'> & { access?: 'anyone' },
+  ): Call<Path, Request, Response> => ({ access: 'session', ...rest, path, effect });
+
+export const readCall = createCall('read');
+export const writeCall = createCall('write');
+export const moneyCall = createCall('money');
 
 export type PathOf<C extends Call> = C['path'];
 /** As sent by a caller. */

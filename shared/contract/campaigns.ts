@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { order, quote, status, termsOut } from './money.ts';
 import {
   amountText,
@@ -26,10 +26,8 @@ const video = z.object({
 });
 export type CampaignVideo = z.infer<typeof video>;
 
-export const getCampaignInfo = call('/v1/business/campaign/info', {
+export const getCampaignInfo = readCall('/v1/business/campaign/info', {
   summary: 'What a campaign can be: budgets, days, goals, and the person’s videos',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: z.object({
@@ -44,10 +42,8 @@ export const getCampaignInfo = call('/v1/business/campaign/info', {
   }),
 });
 
-export const checkCampaign = call('/v1/business/campaign/verify', {
+export const checkCampaign = writeCall('/v1/business/campaign/verify', {
   summary: 'What a campaign costs and about what it brings, as a quote',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({
     videoId: id,
@@ -87,28 +83,22 @@ const campaign = z.object({
 });
 export type Campaign = z.infer<typeof campaign>;
 
-export const createCampaign = call('/v1/business/campaign/create', {
+export const createCampaign = moneyCall('/v1/business/campaign/create', {
   summary: 'Begin a campaign by a quote',
-  access: 'session',
-  effect: 'money',
   addition: true,
   request: order,
   response: campaign,
 });
 
-export const listCampaigns = call('/v1/business/campaign/list', {
+export const listCampaigns = readCall('/v1/business/campaign/list', {
   summary: 'Campaigns: 1 those that run, 2 those that have ended',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ ...pageRequest, scope: z.union([z.literal(1), z.literal(2)]) }),
   response: pageOf(campaign),
 });
 
-export const cancelCampaign = call('/v1/business/campaign/cancel', {
+export const cancelCampaign = moneyCall('/v1/business/campaign/cancel', {
   summary: 'End a campaign; what it has not spent comes back',
-  access: 'session',
-  effect: 'money',
   addition: true,
   request: z.object({ id, operationKey }),
   response: campaign,

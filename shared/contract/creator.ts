@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall } from './call.ts';
 import { rewardClaim } from './enums.ts';
 import {
   amountText,
@@ -51,10 +51,8 @@ const creatorInfo = z.object({
 });
 export type CreatorInfo = z.infer<typeof creatorInfo>;
 
-export const getCreatorInfo = call('/v1/business/creator/info', {
+export const getCreatorInfo = readCall('/v1/business/creator/info', {
   summary: 'Level and points of the person, the ladder, and what each level pays',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: creatorInfo,
 });
@@ -70,10 +68,8 @@ export const claimedReward = z.object({
   asset: assetCode,
 });
 
-export const receiveLevelReward = call('/v1/business/creator/receive', {
+export const receiveLevelReward = moneyCall('/v1/business/creator/receive', {
   summary: 'Receive the reward of a level, once',
-  access: 'session',
-  effect: 'money',
   addition: true,
   request: z.object({ level: wholeInput, operationKey }),
   response: z.object({ level: z.int(), ...claimedReward.shape }),
@@ -93,10 +89,8 @@ export const investment = z.object({
 });
 export type Investment = z.infer<typeof investment>;
 
-export const getIfaInfo = call('/v1/business/ifa/info', {
+export const getIfaInfo = readCall('/v1/business/ifa/info', {
   summary: 'The investment that runs now; null where none does',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     active: z.nullable(investment),
@@ -132,27 +126,21 @@ const missedPage = z.object({
   receivable: amountText,
 });
 
-export const receiveMissed = call('/v1/business/dynamic/receive', {
+export const receiveMissed = moneyCall('/v1/business/dynamic/receive', {
   summary: 'Receive all of a kind that can be received now, each part once',
-  access: 'session',
-  effect: 'money',
   /** `kind` defaults to dynamic profit. */
   request: z.object({ kind: z.optional(z.enum(['dynamic', 'performance'])), operationKey }),
   response: z.object({ ...claimedReward.shape, count: z.int() }),
 });
 
-export const getDynamicMissing = call('/v1/business/dynamic/missing', {
+export const getDynamicMissing = readCall('/v1/business/dynamic/missing', {
   summary: 'Dynamic profit that was missed and can still be received',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: missedPage,
 });
 
-export const getPerformanceMissing = call('/v1/business/performance/missing', {
+export const getPerformanceMissing = readCall('/v1/business/performance/missing', {
   summary: 'Performance profit that was missed and can still be received',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: missedPage,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall } from './call.ts';
 import { claimedReward } from './creator.ts';
 import { rewardClaim } from './enums.ts';
 import {
@@ -48,10 +48,8 @@ export type GuildMonth = z.infer<typeof guildMonth>;
 export const guildRoles = ['leader', 'manager', 'member'] as const;
 export type GuildRole = (typeof guildRoles)[number];
 
-export const getGuild = call('/v1/business/guild/info', {
+export const getGuild = readCall('/v1/business/guild/info', {
   summary: 'The guild of the person, their role, and the month that runs; null without one',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     guild: z.nullable(
@@ -73,18 +71,14 @@ export const getGuild = call('/v1/business/guild/info', {
   }),
 });
 
-export const receiveGuild = call('/v1/business/guild/receive', {
+export const receiveGuild = moneyCall('/v1/business/guild/receive', {
   summary: 'Receive the share of a month that is over, once',
-  access: 'session',
-  effect: 'money',
   request: z.object({ month, operationKey }),
   response: z.object({ month, ...claimedReward.shape }),
 });
 
-export const getGuildHistory = call('/v1/business/guild/history', {
+export const getGuildHistory = readCall('/v1/business/guild/history', {
   summary: 'Months that are over since the person joined, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(guildMonth),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { popupKinds } from './enums.ts';
 import { id, nothing, onOffInput } from './wire.ts';
 
@@ -40,18 +40,16 @@ export const systemSetting = z.object({
 });
 export type SystemSetting = z.infer<typeof systemSetting>;
 
-export const getSystemSetting = call('/v1/home/systemSetting', {
+export const getSystemSetting = readCall('/v1/home/systemSetting', {
   summary: 'Settings of the system, and of this person where one is signed in',
   access: 'anyone',
-  effect: 'read',
   request: nothing,
   response: systemSetting,
 });
 
-export const getVersion = call('/v1/home/version', {
+export const getVersion = readCall('/v1/home/version', {
   summary: 'Names a version only when another set of releases is live than the page runs',
   access: 'anyone',
-  effect: 'read',
   request: z.object({
     liveSet: z.optional(z.string().check(z.maxLength(64))),
     /** Canary bucket of the device, from the page’s configuration. */
@@ -71,10 +69,8 @@ export const popup = z.object({
 });
 export type Popup = z.infer<typeof popup>;
 
-export const getPopup = call('/v1/home/popup', {
+export const getPopup = readCall('/v1/home/popup', {
   summary: 'What greets this person, one popup at most: ask once a visit',
-  access: 'session',
-  effect: 'read',
   request: z.object({
     /** True if reward popups are switched off on this device. */
     dontShowRewardModal: z.optional(onOffInput),
@@ -82,10 +78,8 @@ export const getPopup = call('/v1/home/popup', {
   response: z.object({ popup: z.nullable(popup) }),
 });
 
-export const hidePopup = call('/v1/home/popupHide', {
+export const hidePopup = writeCall('/v1/home/popupHide', {
   summary: 'Do not show a popup again today, or ever',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     id,
     /** 1: never show again; otherwise it may return after a day. */
@@ -94,10 +88,8 @@ export const hidePopup = call('/v1/home/popupHide', {
   response: nothing,
 });
 
-export const getBankList = call('/v1/home/bankList', {
+export const getBankList = readCall('/v1/home/bankList', {
   summary: 'Banks to which a benefit can be withdrawn, of a country: by default one’s own',
-  access: 'session',
-  effect: 'read',
   request: z.object({ country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))) }),
   response: z.object({
     country: z.string(),

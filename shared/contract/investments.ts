@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { investment } from './creator.ts';
 import { order, quote, receipt, terms } from './money.ts';
 import { amountText, assetCode, id, nothing, onOffInput, unixSeconds } from './wire.ts';
@@ -24,18 +24,14 @@ const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-export const getCoupons = call('/v1/business/creator/couponList', {
+export const getCoupons = readCall('/v1/business/creator/couponList', {
   summary: 'Coupons of the person, what can be used first; for a level where one is named',
-  access: 'session',
-  effect: 'read',
   request: z.object({ level: z.optional(z.int()) }),
   response: z.object({ items: z.array(coupon) }),
 });
 
-export const getOffset = call('/v1/business/creator/offset/info', {
+export const getOffset = readCall('/v1/business/creator/offset/info', {
   summary: 'How much of an investment the profit that was not transferred can pay',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     /** Available profit, in USDT. */
@@ -52,10 +48,8 @@ const investmentOrder = {
   offset: z.optional(onOffInput),
 };
 
-export const checkInvestment = call('/v1/business/creator/createIfaCheck', {
+export const checkInvestment = writeCall('/v1/business/creator/createIfaCheck', {
   summary: 'What an investment costs, brings and ends with, as a quote; refused where it cannot be',
-  access: 'session',
-  effect: 'write',
   request: z.object(investmentOrder),
   response: z.object({
     level: z.int(),
@@ -79,10 +73,8 @@ export const checkInvestment = call('/v1/business/creator/createIfaCheck', {
 });
 export type InvestmentCheck = z.infer<typeof checkInvestment.response>;
 
-export const createInvestment = call('/v1/business/creator/createIfa', {
+export const createInvestment = moneyCall('/v1/business/creator/createIfa', {
   summary: 'Invest by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: z.object({
     investment,
@@ -92,10 +84,8 @@ export const createInvestment = call('/v1/business/creator/createIfa', {
   }),
 });
 
-export const getCreatorProfit = call('/v1/business/creator/profit/info', {
+export const getCreatorProfit = readCall('/v1/business/creator/profit/info', {
   summary: 'What an investment and invitations earned: what waits, today, in all, by day',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: z.object({
@@ -109,18 +99,14 @@ export const getCreatorProfit = call('/v1/business/creator/profit/info', {
   }),
 });
 
-export const checkProfitTransfer = call('/v1/business/creator/profit/transferCheck', {
+export const checkProfitTransfer = writeCall('/v1/business/creator/profit/transferCheck', {
   summary: 'The terms of moving profit to the wallet; with an amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: z.object({ amount: z.optional(amountText) }),
   response: z.object({ ...terms, quote: z.nullable(z.object(quote)) }),
 });
 
-export const transferProfit = call('/v1/business/creator/profit/transfer', {
+export const transferProfit = moneyCall('/v1/business/creator/profit/transfer', {
   summary: 'Move profit to the wallet by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: receipt,
 });

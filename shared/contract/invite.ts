@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall } from './call.ts';
 import { claimedReward, wholeInput } from './creator.ts';
 import { rewardClaim } from './enums.ts';
 import {
@@ -32,10 +32,8 @@ export type InviteStage = z.infer<typeof stage>;
 /** The public view of an inviter: name and picture only. */
 const inviter = z.object({ nickName: z.string(), avatar: z.string() });
 
-export const getInvite = call('/v1/invite', {
+export const getInvite = readCall('/v1/invite', {
   summary: 'The invite code with its link, how many came by it, and what each stage pays',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     inviteCode: z.string(),
@@ -51,10 +49,8 @@ export const getInvite = call('/v1/invite', {
   }),
 });
 
-export const receiveInviteStage = call('/v1/invite/receiveStage', {
+export const receiveInviteStage = moneyCall('/v1/invite/receiveStage', {
   summary: 'Receive the reward of a stage, once',
-  access: 'session',
-  effect: 'money',
   request: z.object({ stage: wholeInput, operationKey }),
   response: z.object({ stage: z.int(), ...claimedReward.shape }),
 });
@@ -68,10 +64,8 @@ const received = z.object({
 });
 export type ReceivedStage = z.infer<typeof received>;
 
-export const listReceivedStages = call('/v1/invite/receiveList', {
+export const listReceivedStages = readCall('/v1/invite/receiveList', {
   summary: 'The rewards that invitations have brought, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(received),
 });
@@ -89,18 +83,15 @@ const friend = z.object({
 });
 export type InvitedFriend = z.infer<typeof friend>;
 
-export const listInvited = call('/v1/invite/list', {
+export const listInvited = readCall('/v1/invite/list', {
   summary: 'Who registered with the code, newest first, with hidden names',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(friend),
 });
 
-export const getLanding = call('/v1/invite/landing', {
+export const getLanding = readCall('/v1/invite/landing', {
   summary: 'The landing page of an invitation: the inviter, and the app stores',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: z.object({ inviteCode: z.optional(z.string().check(z.maxLength(32))) }),
   response: z.object({

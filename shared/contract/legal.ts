@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import { legalKinds } from './enums.ts';
 import { amountText, language, nothing, unixSeconds } from './wire.ts';
 
@@ -54,10 +54,9 @@ export const legalText = z.object({
 });
 export type LegalText = z.infer<typeof legalText>;
 
-export const getLegalDocument = call('/v1/legal/document', {
+export const getLegalDocument = readCall('/v1/legal/document', {
   summary: 'A legal document with the figures in force; the terms where no kind is named',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: z.object({ kind: z._default(z.enum(legalDocuments), legalKinds[0]) }),
   response: z.object({
@@ -68,10 +67,9 @@ export const getLegalDocument = call('/v1/legal/document', {
   }),
 });
 
-export const getLegalLimits = call('/v1/legal/limits', {
+export const getLegalLimits = readCall('/v1/legal/limits', {
   summary: 'What a person may still send away today, and what holds it up; null for a visitor',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { interactionKinds } from './enums.ts';
 import {
   assetCode,
@@ -65,10 +65,8 @@ export type LastOtherMessage = z.infer<typeof lastOtherMessage>;
 export const maxUnreadCount = 100;
 const unreadCount = z.int().check(z.gte(0), z.lte(maxUnreadCount));
 
-export const getMessageCount = call('/v1/user/get/messageCount', {
+export const getMessageCount = readCall('/v1/user/get/messageCount', {
   summary: 'How many messages are unread, and the newest of each list',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     systemCount: unreadCount,
@@ -81,26 +79,20 @@ export const getMessageCount = call('/v1/user/get/messageCount', {
 });
 export type MessageCount = z.infer<(typeof getMessageCount)['response']>;
 
-export const listSystemMessages = call('/v1/user/get/systemMessage', {
+export const listSystemMessages = readCall('/v1/user/get/systemMessage', {
   summary: 'System messages, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(systemMessage),
 });
 
-export const getSystemMessage = call('/v1/user/get/systemMessage/detail', {
+export const getSystemMessage = writeCall('/v1/user/get/systemMessage/detail', {
   summary: 'One complete system message; opening marks it as read',
-  access: 'session',
-  effect: 'write',
   request: z.object({ id: messageId }),
   response: z.object({ detail: systemMessageDetail }),
 });
 
-export const listFansMessages = call('/v1/user/get/fansMessage', {
+export const listFansMessages = readCall('/v1/user/get/fansMessage', {
   summary: 'What other people did, newest first; all kinds, or one of them',
-  access: 'session',
-  effect: 'read',
   request: z.object({ ...pageRequest, kind: z.optional(z.enum(interactionKinds)) }),
   response: pageOf(fansMessage),
 });
@@ -108,10 +100,8 @@ export const listFansMessages = call('/v1/user/get/fansMessage', {
 export const messageLists = ['system', 'interactive'] as const;
 export type MessageList = (typeof messageLists)[number];
 
-export const readMessages = call('/v1/user/set/message/read', {
+export const readMessages = writeCall('/v1/user/set/message/read', {
   summary: 'Marks a list as read, up to the newest message that the person has seen',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ list: z.enum(messageLists), upTo: messageId }),
   response: nothing,

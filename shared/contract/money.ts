@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { proof } from './proof.ts';
 import {
   amountText,
@@ -79,10 +79,8 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const getReceipt = call('/v1/business/receipt', {
+export const getReceipt = readCall('/v1/business/receipt', {
   summary: 'What remains of an operation, by its number or by a movement of a history',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ id }),
   response: receipt,
@@ -90,10 +88,8 @@ export const getReceipt = call('/v1/business/receipt', {
 
 // --- Exchange ---
 
-export const verifyExchange = call('/v1/business/yut/exchangeVerify', {
+export const verifyExchange = writeCall('/v1/business/yut/exchangeVerify', {
   summary: 'The terms of an exchange of YUT and USDT; with an amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: z.object({ from: assetCode, amount: z.optional(amountText) }),
   response: z.object({
     ...terms,
@@ -107,10 +103,8 @@ export const verifyExchange = call('/v1/business/yut/exchangeVerify', {
   }),
 });
 
-export const exchange = call('/v1/business/yut/exchange', {
+export const exchange = moneyCall('/v1/business/yut/exchange', {
   summary: 'Exchange by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: receipt,
 });
@@ -131,41 +125,31 @@ const transferAnswer = z.object({
   quote: z.nullable(z.object(quote)),
 });
 
-export const verifyUsdtTransfer = call('/v1/business/transferVerify', {
+export const verifyUsdtTransfer = writeCall('/v1/business/transferVerify', {
   summary: 'The terms of a transfer of USDT; with an amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: transferRequest,
   response: transferAnswer,
 });
-export const transferUsdt = call('/v1/business/transfer', {
+export const transferUsdt = moneyCall('/v1/business/transfer', {
   summary: 'Transfer USDT by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: receipt,
 });
-export const verifyYutTransfer = call('/v1/business/yut/transferVerify', {
+export const verifyYutTransfer = writeCall('/v1/business/yut/transferVerify', {
   summary: 'The terms of a transfer of YUT; with an amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: transferRequest,
   response: transferAnswer,
 });
-export const transferYut = call('/v1/business/yut/transfer', {
+export const transferYut = moneyCall('/v1/business/yut/transfer', {
   summary: 'Transfer YUT by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: receipt,
 });
 
 // --- Profit ---
 
-export const getMyProfit = call('/v1/business/profit/my', {
+export const getMyProfit = readCall('/v1/business/profit/my', {
   summary: 'What came in as profit: today, in all, by kind, and by day',
-  access: 'session',
-  effect: 'read',
   /** Defaults to USDT. */
   request: z.object({
     currencyType: z.optional(currencyName),
@@ -182,10 +166,8 @@ export const getMyProfit = call('/v1/business/profit/my', {
   }),
 });
 
-export const getProfitHistory = call('/v1/business/profit/history', {
+export const getProfitHistory = readCall('/v1/business/profit/history', {
   summary: 'Each profit that came in, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object({ ...pageRequest, kind: z.optional(z.string()) }),
   response: pageOf(
     z.object({

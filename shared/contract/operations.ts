@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import { operationKey, unixSeconds } from './wire.ts';
 
-export const getOperation = call('/v1/user/operation/get', {
+export const getOperation = readCall('/v1/user/operation/get', {
   summary: 'What became of a money call whose answer did not arrive, by its operation key',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ operationKey }),
   response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import { nothing } from './wire.ts';
 
 /** The view of a user for any signed-in user. It never contains an e-mail address. */
@@ -14,18 +14,14 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 
 const people = z.object({ items: z.array(foundPerson) });
 
-export const searchPeople = call('/v1/user/search', {
+export const searchPeople = readCall('/v1/user/search', {
   summary: 'People by their whole id or e-mail, or by how a user name or nickname begins',
-  access: 'session',
-  effect: 'read',
   request: z.object({ keyword: z.string().check(z.maxLength(100, '002108')) }),
   response: people,
 });
 
-export const recentPeople = call('/v1/user/search/recent', {
+export const recentPeople = readCall('/v1/user/search/recent', {
   summary: 'The people to whom something was sent, the last first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: people,

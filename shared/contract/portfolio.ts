@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { order, quote, receipt, terms } from './money.ts';
 import { holding } from './wallet.ts';
 import { amountText, assetCode, currencyName, pageOf, pageRequest, unixSeconds } from './wire.ts';
@@ -17,10 +17,8 @@ const portfolioHolding = z.object({
 });
 export type PortfolioHolding = z.infer<typeof portfolioHolding>;
 
-export const getPortfolio = call('/v1/business/assetPortfolio/info', {
+export const getPortfolio = readCall('/v1/business/assetPortfolio/info', {
   summary: 'All holdings, account by account, with worth and share',
-  access: 'session',
-  effect: 'read',
   /** The currency defaults to USD. */
   request: z.object({ currencyType: z.optional(currencyName) }),
   response: z.object({ total: amountText, items: z.array(portfolioHolding) }),
@@ -36,18 +34,14 @@ const portfolioTransfer = z.object({
 });
 export type PortfolioTransfer = z.infer<typeof portfolioTransfer>;
 
-export const getPortfolioHistory = call('/v1/business/assetPortfolio/history', {
+export const getPortfolioHistory = readCall('/v1/business/assetPortfolio/history', {
   summary: 'Transfers in and out: 1 those on their way, 2 those that have ended',
-  access: 'session',
-  effect: 'read',
   request: z.object({ ...pageRequest, scope: z.union([z.literal(1), z.literal(2)]) }),
   response: pageOf(portfolioTransfer),
 });
 
-export const verifyPortfolioTransfer = call('/v1/business/assetPortfolio/transferVerify', {
+export const verifyPortfolioTransfer = writeCall('/v1/business/assetPortfolio/transferVerify', {
   summary: 'The terms of a transfer between wallet and another account; with an amount a quote',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     direction: z.enum(['in', 'out']),
     account: z.enum(portfolioAccounts),
@@ -65,10 +59,8 @@ export const verifyPortfolioTransfer = call('/v1/business/assetPortfolio/transfe
   }),
 });
 
-export const transferPortfolio = call('/v1/business/assetPortfolio/transfer', {
+export const transferPortfolio = moneyCall('/v1/business/assetPortfolio/transfer', {
   summary: 'Transfer between wallet and another account by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: portfolioTransfer,
 });

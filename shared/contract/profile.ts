@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { foundPerson } from './people.ts';
 import { id, nothing, onOffInput, onOffValue, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
@@ -35,31 +35,25 @@ export const personProfile = z.object({
 });
 export type PersonProfile = z.infer<typeof personProfile>;
 
-export const getProfile = call('/v1/user/get/profile', {
+export const getProfile = readCall('/v1/user/get/profile', {
   summary: 'The profile of a person, as visible to the caller; without a uid the caller’s own',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ uid: z.optional(id) }),
   response: personProfile,
 });
 
 /** Sets the state instead of toggling it, so a repeated call is harmless. */
-export const followPerson = call('/v1/user/follow', {
+export const followPerson = writeCall('/v1/user/follow', {
   summary: 'Follow a person, or follow them no more',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ uid: id, follow: onOffInput }),
   response: personProfile,
 });
 
 /** Notifies at most once a day. */
-export const visitPerson = call('/v1/user/visit', {
+export const visitPerson = writeCall('/v1/user/visit', {
   summary:
     'Notifies a person of a visit to their profile, unless the visitor hides whom they follow',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ uid: id }),
   response: nothing,
@@ -75,28 +69,22 @@ const peoplePage = z.object({
   isHidden: onOffValue,
 });
 
-export const listFollowers = call('/v1/user/get/followers', {
+export const listFollowers = readCall('/v1/user/get/followers', {
   summary: 'Who follows a person, the newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: peopleRequest,
   response: peoplePage,
 });
 
-export const listFollowing = call('/v1/user/get/following', {
+export const listFollowing = readCall('/v1/user/get/following', {
   summary: 'Whom a person follows, the newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: peopleRequest,
   response: peoplePage,
 });
 
-export const getUserSig = call('/v1/im/usersig', {
+export const getUserSig = readCall('/v1/im/usersig', {
   summary: 'Signs the person in with the chat service',
-  access: 'session',
-  effect: 'read',
   request: z.object({}),
   response: z.object({
     userSig: z.string(),

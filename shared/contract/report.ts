@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { writeCall } from './call.ts';
 import {
   type ReportType,
   reportDetailLength,
@@ -8,10 +8,8 @@ import {
 } from './report-reasons.ts';
 import { id, onOffValue, unixSeconds, writtenText } from './wire.ts';
 
-export const sendReport = call('/v1/user/reflect', {
+export const sendReport = writeCall('/v1/user/reflect', {
   summary: 'Report a person, a video or a comment. The same thing again answers the first report',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     type: z.enum(reportTypes as [ReportType, ...ReportType[]]),
     /** For a person: the uid. */

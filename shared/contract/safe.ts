@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { livenessStates, loginKinds } from './enums.ts';
 import { proof, sixDigits } from './proof.ts';
 import {
@@ -50,10 +50,8 @@ export const safeInfo = z.object({
 });
 export type SafeInfo = z.infer<typeof safeInfo>;
 
-export const getSafeInfo = call('/v1/safe/getSafeInfo', {
+export const getSafeInfo = readCall('/v1/safe/getSafeInfo', {
   summary: 'How this account is protected, and what is on hold',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: safeInfo,
 });
@@ -61,10 +59,8 @@ export const getSafeInfo = call('/v1/safe/getSafeInfo', {
 /** End of the security hold after a change; 0 after a first set-up. */
 const held = z.object({ holdUntil: unixSeconds });
 
-export const resetPayPassword = call('/v1/user/resetPayPassword', {
+export const resetPayPassword = writeCall('/v1/user/resetPayPassword', {
   summary: 'Set the payment password, change it with the old one, or set it anew with a code',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     newPayPassword: z.string().check(z.minLength(6, '001465'), z.regex(/^\d{6}$/, '002103')),
     oldPayPassword: z.optional(sixDigits),
@@ -73,29 +69,23 @@ export const resetPayPassword = call('/v1/user/resetPayPassword', {
   response: held,
 });
 
-export const checkPaymentPassword = call('/v1/safe/paymentPassword/check', {
+export const checkPaymentPassword = writeCall('/v1/safe/paymentPassword/check', {
   summary:
     'Whether the payment password is right, before another is chosen; wrong tries are counted',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ paymentPassword: sixDigits }),
   response: nothing,
 });
 
-export const bindEmail = call('/v1/user/bind', {
+export const bindEmail = writeCall('/v1/user/bind', {
   summary: 'Bind an e-mail, or change it: the code went to the new address (purpose 1 or 4)',
-  access: 'session',
-  effect: 'write',
   request: z.object({ email: emailAddress, code: sixDigits, proof: z.optional(proof) }),
   response: held,
 });
 
-export const getTwoStepKey = call('/v1/user/get/twoStepKey', {
+export const getTwoStepKey = writeCall('/v1/user/get/twoStepKey', {
   summary:
     'A new key for an authenticator; it counts once a code of it was set. Without proof, the one that waits for its code in this session',
-  access: 'session',
-  effect: 'write',
   request: z.object({ proof: z.optional(proof) }),
   response: z.object({
     /** Base32, for typing. */
@@ -106,10 +96,8 @@ export const getTwoStepKey = call('/v1/user/get/twoStepKey', {
   }),
 });
 
-export const setTwoStep = call('/v1/user/set/twoStep', {
+export const setTwoStep = writeCall('/v1/user/set/twoStep', {
   summary: 'Switch the authenticator on with a code of the new key, or off',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     isTwoStep: onOffInput,
     /** Code of the new key; only to switch on. */
@@ -119,10 +107,8 @@ export const setTwoStep = call('/v1/user/set/twoStep', {
   response: held,
 });
 
-export const applyOtpLost = call('/v1/user/apply/otp/lost', {
+export const applyOtpLost = writeCall('/v1/user/apply/otp/lost', {
   summary: 'The authenticator is lost and the e-mail is at hand: switched off after a day',
-  access: 'session',
-  effect: 'write',
   request: z.object({ proof: z.optional(proof) }),
   response: lostRequest,
 });
@@ -133,18 +119,15 @@ const identityProof = {
   documentNumber: z.string().check(z.minLength(4, '000958'), z.maxLength(40)),
 };
 
-export const applyAuthenticatorLost = call('/v1/safe/applyAuthenticatorLost', {
+export const applyAuthenticatorLost = writeCall('/v1/safe/applyAuthenticatorLost', {
   summary: 'Request a reset of a lost authenticator with documents, which an operator checks',
-  access: 'session',
-  effect: 'write',
   request: z.object({ ...identityProof, proof: z.optional(proof) }),
   response: lostRequest,
 });
 
-export const applyAuthenticatorLostSignedOut = call('/v2/user/applyAuthenticatorLost', {
+export const applyAuthenticatorLostSignedOut = writeCall('/v2/user/applyAuthenticatorLost', {
   summary: 'The same without a session, for users who cannot sign in',
   access: 'anyone',
-  effect: 'write',
   request: z.object({
     kind: z.enum(loginKinds),
     identifier: z.string().check(z.minLength(1, '000958'), z.maxLength(254)),
@@ -159,28 +142,24 @@ export const applyAuthenticatorLostSignedOut = call('/v2/user/applyAuthenticator
   response: z.object({ ...lostRequest.shape, ticket: z.string() }),
 });
 
-export const getLostRequest = call('/v1/safe/authenticatorLost', {
+export const getLostRequest = readCall('/v1/safe/authenticatorLost', {
   summary: 'How a request about a lost authenticator stands: of the session, or by its ticket',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: z.object({ ticket: z.optional(id) }),
   response: z.object({ request: z.nullable(lostRequest) }),
 });
 
-export const cancelLostRequest = call('/v1/safe/authenticatorLost/cancel', {
+export const cancelLostRequest = writeCall('/v1/safe/authenticatorLost/cancel', {
   summary: 'Take a request about a lost authenticator back',
   access: 'anyone',
-  effect: 'write',
   addition: true,
   request: z.object({ ticket: z.optional(id) }),
   response: lostRequest,
 });
 
-export const getDevices = call('/v1/user/deviceList', {
+export const getDevices = readCall('/v1/user/deviceList', {
   summary: 'Where this account is signed in',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     items: z.array(
@@ -200,19 +179,15 @@ export const getDevices = call('/v1/user/deviceList', {
   }),
 });
 
-export const signOutDevice = call('/v1/user/device/signOut', {
+export const signOutDevice = writeCall('/v1/user/device/signOut', {
   summary: 'End the session of a device, or of all others',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id: z.optional(id), proof: z.optional(proof) }),
   response: z.object({ ended: z.int() }),
 });
 
-export const getActivity = call('/v1/user/get/activity', {
+export const getActivity = readCall('/v1/user/get/activity', {
   summary: 'What happened to the security of this account, newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object(pageRequest),
   response: pageOf(
@@ -232,10 +207,8 @@ export const getActivity = call('/v1/user/get/activity', {
   ),
 });
 
-export const deleteAccount = call('/v1/user/delete', {
+export const deleteAccount = writeCall('/v1/user/delete', {
   summary: 'Ask for this account to be deleted: it is erased 30 days later',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({
     /** The user gives up the remaining balance. */
@@ -250,19 +223,16 @@ export interface AccountNotEmpty {
   left: ('balance' | 'held' | 'stakes' | 'orders' | 'investments')[];
 }
 
-export const keepAccount = call('/v1/user/delete/cancel', {
+export const keepAccount = writeCall('/v1/user/delete/cancel', {
   summary: 'Take the deletion of this account back',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: nothing,
   response: nothing,
 });
 
-export const getLivenessResult = call('/v1/safe/liveness/result', {
+export const getLivenessResult = readCall('/v1/safe/liveness/result', {
   summary: 'How a check of somebody’s face ended, by its number',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: z.object({ transactionId: id }),
   response: z.object({

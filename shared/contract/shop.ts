@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { shippingCountries } from './countries.ts';
 import { shipmentStatus } from './enums.ts';
 import { amountText, assetCode, id, nothing, pageOf, pageRequest, unixSeconds } from './wire.ts';
@@ -40,10 +40,8 @@ const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-export const getExpressInfo = call('/v1/shop/store/express/info', {
+export const getExpressInfo = readCall('/v1/shop/store/express/info', {
   summary: 'Where the packages of an own order are',
-  access: 'session',
-  effect: 'read',
   request: z.object({ orderId }),
   response: z.object({ packages: z.array(shipment) }),
 });
@@ -94,10 +92,8 @@ const orderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof orderPayment>;
 
-export const getOrderDetail = call('/v1/shop/order/detail', {
+export const getOrderDetail = readCall('/v1/shop/order/detail', {
   summary: 'What an own order holds, where it goes and how it was paid',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ orderId }),
   response: z.object({
@@ -128,10 +124,8 @@ const orderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-export const listOrders = call('/v1/shop/order/list', {
+export const listOrders = readCall('/v1/shop/order/list', {
   summary: 'Own orders, the newest first; with a status, those that have a parcel in it',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ ...pageRequest, status: z.optional(z.enum(shipmentStatus)) }),
   response: pageOf(orderSummary),
@@ -153,10 +147,9 @@ const publicParcel = z.object({
 export type PublicParcel = z.infer<typeof publicParcel>;
 
 /** A write, because it counts wrong numbers to prevent guessing. */
-export const trackParcel = call('/v1/shop/track', {
+export const trackParcel = writeCall('/v1/shop/track', {
   summary: 'Where a parcel is, by its number: without name, address or items, for anyone',
   access: 'anyone',
-  effect: 'write',
   addition: true,
   request: z.object({
     number: z.string().check(z.minLength(1, '000958'), z.maxLength(64, '002108')),
@@ -183,36 +176,28 @@ const addressFields = {
 const shopAddress = z.object({ id: z.string(), ...addressFields });
 export type ShopAddress = z.infer<typeof shopAddress>;
 
-export const getAddresses = call('/v1/user/address', {
+export const getAddresses = readCall('/v1/user/address', {
   summary: 'Where this person has things sent, the default first',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({ items: z.array(shopAddress), most: z.int() }),
 });
 
-export const saveAddress = call('/v1/user/address/save', {
+export const saveAddress = writeCall('/v1/user/address/save', {
   summary: 'Add an address, or change the own one with this id; the first is the default',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id: z.optional(id), ...addressFields }),
   response: shopAddress,
 });
 
-export const setDefaultAddress = call('/v1/user/address/default', {
+export const setDefaultAddress = writeCall('/v1/user/address/default', {
   summary: 'Have things sent here, unless an order says otherwise',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id }),
   response: nothing,
 });
 
-export const removeAddress = call('/v1/user/address/remove', {
+export const removeAddress = writeCall('/v1/user/address/remove', {
   summary: 'Forget an own address; of the default the newest of the others takes the place',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id }),
   response: nothing,

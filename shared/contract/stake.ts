@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, retrievalStatus } from './enums.ts';
 import { receipt } from './money.ts';
 import { proof } from './proof.ts';
@@ -116,10 +116,8 @@ export const stakeOrder = z.object({
 });
 export type StakeOrder = z.infer<typeof stakeOrder>;
 
-export const getStakeInfo = call('/v1/business/stake/get/info', {
+export const getStakeInfo = readCall('/v1/business/stake/get/info', {
   summary: 'The terms that can be staked in, and what the person has staked and earned',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     stakeDetailList: z.array(stakeTerm),
@@ -156,10 +154,8 @@ const plan = z.object({
 export type StakePlan = z.infer<typeof plan>;
 
 const withOrder = { orderId: id };
-export const previewStake = call('/v1/business/stake/preview', {
+export const previewStake = writeCall('/v1/business/stake/preview', {
   summary: 'What an action would change, side by side; for what moves or binds money also a quote',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.discriminatedUnion('action', [
     z.object({
@@ -225,86 +221,64 @@ const done = z.object({
   receipt: z.nullable(receipt),
 });
 
-export const createStake = call('/v1/business/stake/create', {
+export const createStake = moneyCall('/v1/business/stake/create', {
   summary: 'Stake by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const addPrincipal = call('/v1/business/stake/add/principal', {
+export const addPrincipal = moneyCall('/v1/business/stake/add/principal', {
   summary: 'Add principal by a quote; after the first day the term begins anew',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const upgradeStake = call('/v1/business/stake/upgrade', {
+export const upgradeStake = moneyCall('/v1/business/stake/upgrade', {
   summary: 'Move a stake into a longer term by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const retrieveReward = call('/v1/business/stake/retrieve/reward', {
+export const retrieveReward = moneyCall('/v1/business/stake/retrieve/reward', {
   summary: 'Retrieve the reward that waits, less its fee, by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const reinvestStake = call('/v1/business/stake/manual/reinvest', {
+export const reinvestStake = moneyCall('/v1/business/stake/manual/reinvest', {
   summary: 'Begin a new term with a stake whose term has ended, by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const retrievePrincipal = call('/v1/business/stake/retrieve/principal', {
+export const retrievePrincipal = moneyCall('/v1/business/stake/retrieve/principal', {
   summary: 'Ask for the principal back by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
-export const cancelRetrievePrincipal = call('/v1/business/stake/cancel/retrieve/principal', {
+export const cancelRetrievePrincipal = moneyCall('/v1/business/stake/cancel/retrieve/principal', {
   summary: 'Leave a principal that is on its way back where it was, by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
 
 const flick = z.object({ orderId: id, on: onOffInput, operationKey });
-export const changeAutoReinvest = call('/v1/business/stake/change/auto/reinvest', {
+export const changeAutoReinvest = moneyCall('/v1/business/stake/change/auto/reinvest', {
   summary: 'Whether a new term begins when this one ends',
-  access: 'session',
-  effect: 'money',
   request: flick,
   response: z.object({ order: stakeOrder }),
 });
-export const changeCompound = call('/v1/business/stake/change/compound', {
+export const changeCompound = moneyCall('/v1/business/stake/change/compound', {
   summary: 'Whether rewards join the principal; what waits already goes on waiting',
-  access: 'session',
-  effect: 'money',
   request: flick,
   response: z.object({ order: stakeOrder }),
 });
 
 // --- Orders and their records ---
 
-export const getStakeOrder = call('/v1/business/stake/order/detail', {
+export const getStakeOrder = readCall('/v1/business/stake/order/detail', {
   summary: 'One stake',
-  access: 'session',
-  effect: 'read',
   request: z.object({ orderId: id }),
   response: stakeOrder,
 });
 
-export const listStakeOrders = call('/v1/business/stake/order/list', {
+export const listStakeOrders = readCall('/v1/business/stake/order/list', {
   summary: 'Stakes, newest first: 1 those that are open, 2 those whose principal is back',
-  access: 'session',
-  effect: 'read',
   request: z.object({ ...pageRequest, scope: z._default(z.enum(listScope), listScope.now) }),
   response: pageOf(stakeOrder),
 });
@@ -343,10 +317,8 @@ const stakeRecord = z.object({
 });
 export type StakeRecord = z.infer<typeof stakeRecord>;
 
-export const listStakeRecords = call('/v1/business/stake/order/record', {
+export const listStakeRecords = readCall('/v1/business/stake/order/record', {
   summary: 'Everything that has happened to a stake, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object({ ...pageRequest, orderId: id }),
   response: pageOf(stakeRecord),
 });

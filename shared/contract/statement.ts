@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import { amountText, assetCode, nothing } from './wire.ts';
 
 /** Beside the history: movement kinds, locked amounts, and statements. */
 
-export const listMovementKinds = call('/v1/business/history/kinds', {
+export const listMovementKinds = readCall('/v1/business/history/kinds', {
   summary: 'The kinds of movements that a history can be narrowed to',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   /** `title` is in the user's language. */
@@ -25,10 +23,8 @@ const locked = z.object({
 });
 export type Locked = z.infer<typeof locked>;
 
-export const getLocked = call('/v1/user/balance/locked', {
+export const getLocked = readCall('/v1/user/balance/locked', {
   summary: 'What makes up `lockAmount`, by what it is locked for',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: z.object({ items: z.array(locked) }),
@@ -36,10 +32,8 @@ export const getLocked = call('/v1/user/balance/locked', {
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, '002140'));
 
-export const getStatement = call('/v1/business/history/statement', {
+export const getStatement = readCall('/v1/business/history/statement', {
   summary: 'The movements of a period as CSV, oldest first, with exact amounts',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({
     asset: assetCode,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import {
   amountText,
   assetCode,
@@ -56,37 +56,29 @@ export type OpenOperation = z.infer<typeof openOperation>;
 
 const text = writtenText(2000).check(z.trim(), z.minLength(1, '000958'));
 
-export const getSupport = call('/v1/support/info', {
+export const getSupport = readCall('/v1/support/info', {
   summary: 'Money of this person that is still on its way, and how many answers are unread',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: nothing,
   response: z.object({ operations: z.array(openOperation), unreadCount: z.int() }),
 });
 
-export const listTickets = call('/v1/support/list', {
+export const listTickets = readCall('/v1/support/list', {
   summary: 'What this person wrote to support, newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object(pageRequest),
   response: pageOf(ticket),
 });
 
-export const getTicket = call('/v1/support/get', {
+export const getTicket = writeCall('/v1/support/get', {
   summary: 'One ticket with all that was written; marks it as read',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id }),
   response: openTicket,
 });
 
-export const createTicket = call('/v1/support/create', {
+export const createTicket = writeCall('/v1/support/create', {
   summary: 'Write to support',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({
     subject: z.enum(ticketSubjects),
@@ -97,10 +89,8 @@ export const createTicket = call('/v1/support/create', {
   response: openTicket,
 });
 
-export const replyTicket = call('/v1/support/reply', {
+export const replyTicket = writeCall('/v1/support/reply', {
   summary: 'Go on writing in a ticket',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id, text }),
   response: openTicket,

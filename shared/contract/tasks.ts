@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { claimedReward, wholeInput } from './creator.ts';
 import { achievement, rewardClaim } from './enums.ts';
 import {
@@ -46,16 +46,11 @@ const task = z.object({
   until: unixSeconds,
 });
 export type Task = z.infer<typeof task>;
-const taskList = {
-  access: 'session',
-  effect: 'read',
-  request: nothing,
-  response: listOf(task),
-} as const;
+const taskList = { request: nothing, response: listOf(task) };
 
-export const listTasks = call('/v1/task/list', { summary: 'The tasks of today', ...taskList });
+export const listTasks = readCall('/v1/task/list', { summary: 'The tasks of today', ...taskList });
 
-export const getDiscover = call('/v1/business/discover', {
+export const getDiscover = readCall('/v1/business/discover', {
   summary: 'The tasks of this week',
   ...taskList,
 });
@@ -63,34 +58,26 @@ export const getDiscover = call('/v1/business/discover', {
 const subTask = z.object({ ...named, done: z.int(), need: z.int(), status: step });
 export type SubTask = z.infer<typeof subTask>;
 
-export const getSubTasks = call('/v1/business/discover/subTask', {
+export const getSubTasks = readCall('/v1/business/discover/subTask', {
   summary: 'The steps of a task',
-  access: 'session',
-  effect: 'read',
   request: z.object({ taskId: id }),
   response: listOf(subTask),
 });
 
-export const getBroadcast = call('/v1/business/discover/broadcast', {
+export const getBroadcast = readCall('/v1/business/discover/broadcast', {
   summary: 'What people have received lately, without their names',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: listOf(z.object({ id, text: z.string() })),
 });
 
-export const getDiscoverRules = call('/v1/business/discover/rule', {
+export const getDiscoverRules = readCall('/v1/business/discover/rule', {
   summary: 'How tasks work',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: listOf(z.object({ title: z.string(), text: z.string() })),
 });
 
-export const receiveTask = call('/v1/task/receive', {
+export const receiveTask = moneyCall('/v1/task/receive', {
   summary: 'Receive the reward of a task of today or of this week, once',
-  access: 'session',
-  effect: 'money',
   addition: true,
   request: z.object({ taskId: id, operationKey }),
   response: z.object({ taskId: id, ...claimedReward.shape }),
@@ -98,10 +85,8 @@ export const receiveTask = call('/v1/task/receive', {
 
 // --- Starter tasks ---
 
-export const getNovicePoint = call('/v1/business/novice/point', {
+export const getNovicePoint = readCall('/v1/business/novice/point', {
   summary: 'Points of starter tasks, what they are worth, and until when',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     /** Points that can be cashed out now. */
@@ -127,36 +112,28 @@ export const getNovicePoint = call('/v1/business/novice/point', {
 const noviceTask = z.object({ ...named, points: z.int(), achieved: step, status: claim });
 export type NoviceTask = z.infer<typeof noviceTask>;
 
-export const listNovice = call('/v1/business/novice/list', {
+export const listNovice = readCall('/v1/business/novice/list', {
   summary: 'The starter tasks: 0 not achieved, 1 achieved; and whether their points are there',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: listOf(noviceTask),
 });
 
-export const doNovice = call('/v1/business/novice/do', {
+export const doNovice = writeCall('/v1/business/novice/do', {
   summary: 'Take the points of a starter task that is achieved, once',
-  access: 'session',
-  effect: 'write',
   request: z.object({ taskId: id }),
   response: z.object({ taskId: id, points: z.int(), point: z.int() }),
 });
 
-export const cashNovice = call('/v1/business/novice/cash', {
+export const cashNovice = moneyCall('/v1/business/novice/cash', {
   summary: 'Cash out all points, as many as the person has seen; they become benefit',
-  access: 'session',
-  effect: 'money',
   request: z.object({ points: wholeInput, operationKey }),
   response: z.object({ points: z.int(), ...claimedReward.shape }),
 });
 
 // --- Benefit of tasks and ads ---
 
-export const getTaskAdBenefit = call('/v1/user/balance/taskAd/benefit', {
+export const getTaskAdBenefit = readCall('/v1/user/balance/taskAd/benefit', {
   summary: 'What tasks and ads have brought: what is there, today, in all',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     available: amountText,
@@ -166,10 +143,8 @@ export const getTaskAdBenefit = call('/v1/user/balance/taskAd/benefit', {
   }),
 });
 
-export const getTaskAdDetail = call('/v1/user/balance/taskAd/detail', {
+export const getTaskAdDetail = readCall('/v1/user/balance/taskAd/detail', {
   summary: 'Each benefit of tasks and ads, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(
     z.object({

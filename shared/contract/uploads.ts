@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { writeCall } from './call.ts';
 import { uploadKinds, uploadPurposes } from './enums.ts';
 import { id, unixSeconds } from './wire.ts';
 
@@ -10,10 +10,8 @@ import { id, unixSeconds } from './wire.ts';
  * elsewhere is ignored, and a range of `*` only queries.
  */
 
-export const startUpload = call('/v1/user/upload/vod', {
+export const startUpload = writeCall('/v1/user/upload/vod', {
   summary: 'An address that takes the bytes of a picture or a video',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     kind: z.enum(uploadKinds),
     contentType: z.string().check(z.maxLength(100)),
@@ -32,10 +30,8 @@ export const startUpload = call('/v1/user/upload/vod', {
   }),
 });
 
-export const finishUpload = call('/v1/user/upload/success', {
+export const finishUpload = writeCall('/v1/user/upload/success', {
   summary: 'All bytes are there: what they are is checked, and they become a file',
-  access: 'session',
-  effect: 'write',
   request: z.object({ uploadId: id }),
   response: z.object({
     /** URL path on the origin of the API; immutable. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall, writeCall } from './call.ts';
 import { nothing, onOffInput, onOffValue, unixSeconds, writtenText } from './wire.ts';
 
 /** The profile of the signed-in user. A user counts as signed in when `uid` is set. */
@@ -41,18 +41,14 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
-export const getMyProfile = call('/v1/user/get/my', {
+export const getMyProfile = readCall('/v1/user/get/my', {
   summary: 'The profile of the person who is signed in',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: userProfile,
 });
 
-export const updateMyProfile = call('/v1/user/update/my', {
+export const updateMyProfile = writeCall('/v1/user/update/my', {
   summary: 'Change one’s own profile: only what is given changes',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     nickName: z.optional(writtenText(30)),
     signature: z.optional(writtenText(160)),
@@ -64,18 +60,14 @@ export const updateMyProfile = call('/v1/user/update/my', {
   response: userProfile,
 });
 
-export const changeBirthday = call('/v1/user/changeBirthday', {
+export const changeBirthday = writeCall('/v1/user/changeBirthday', {
   summary: 'Change one’s birthday',
-  access: 'session',
-  effect: 'write',
   request: z.object({ birthday: z.string().check(z.regex(/^(\d{4}-\d\d-\d\d)?$/, '002107')) }),
   response: userProfile,
 });
 
-export const changeRegion = call('/v1/user/changeRegion', {
+export const changeRegion = writeCall('/v1/user/changeRegion', {
   summary: 'Change one’s region: an ISO 3166 code of two letters',
-  access: 'session',
-  effect: 'write',
   request: z.object({ region: z.string().check(z.regex(/^([A-Z]{2})?$/)) }),
   response: userProfile,
 });
@@ -83,18 +75,14 @@ export const changeRegion = call('/v1/user/changeRegion', {
 /** Answers the message of the name rules (001471) instead of the general one. */
 const newUserName = z.string().check(z.maxLength(64, '001471'));
 
-export const changeUserName = call('/v1/user/update/account', {
+export const changeUserName = writeCall('/v1/user/update/account', {
   summary: 'Change one’s user name',
-  access: 'session',
-  effect: 'write',
   request: z.object({ username: newUserName }),
   response: userProfile,
 });
 
-export const isUserNameAvailable = call('/v1/user/update/account/available', {
+export const isUserNameAvailable = readCall('/v1/user/update/account/available', {
   summary: 'Whether a user name is free and allowed',
-  access: 'session',
-  effect: 'read',
   request: z.object({ username: newUserName }),
   response: z.object({
     Available: z.boolean(),
@@ -103,10 +91,8 @@ export const isUserNameAvailable = call('/v1/user/update/account/available', {
   }),
 });
 
-export const setPrivacy = call('/v1/user/set/privacy', {
+export const setPrivacy = writeCall('/v1/user/set/privacy', {
   summary: 'Switch what others see: only what is given changes',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     download: z.optional(onOffInput),
     showFavorite: z.optional(onOffInput),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import { id, onOffValue, unixSeconds } from './wire.ts';
 
 const video = z.object({
@@ -13,10 +13,9 @@ const video = z.object({
 });
 export type Video = z.infer<typeof video>;
 
-export const getVideo = call('/v1/video/get', {
+export const getVideo = readCall('/v1/video/get', {
   summary: 'A published video with its author',
   access: 'anyone',
-  effect: 'read',
   addition: true,
   request: z.object({ id }),
   response: video,

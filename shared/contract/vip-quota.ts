@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, orderStatus } from './enums.ts';
 import { order, receipt } from './money.ts';
 import { searchPeople } from './people.ts';
@@ -48,10 +48,8 @@ export const quotaEntryKinds = [
 ] as const;
 export type QuotaEntryKind = (typeof quotaEntryKinds)[number];
 
-export const getQuota = call('/v1/business/vip_qu/get/info', {
+export const getQuota = readCall('/v1/business/vip_qu/get/info', {
   summary: 'My VIP quota, what others let me redeem, and what a unit is worth',
-  access: 'session',
-  effect: 'read',
   request: z.object({}),
   response: z.object({
     quota: quotaUnits,
@@ -64,20 +62,16 @@ export const getQuota = call('/v1/business/vip_qu/get/info', {
   }),
 });
 
-export const searchQuotaUsers = call('/v1/business/vip_qu/search/users', {
+export const searchQuotaUsers = readCall('/v1/business/vip_qu/search/users', {
   summary: 'People to give quota to: by their whole id or e-mail, or by how a name begins',
-  access: 'session',
-  effect: 'read',
   request: searchPeople.request,
   response: searchPeople.response,
 });
 
 const amount = z.optional(someUnits);
 
-export const previewQuota = call('/v1/business/vip_qu/preview', {
+export const previewQuota = writeCall('/v1/business/vip_qu/preview', {
   summary: 'What an action would make of my quota; with an amount also what binds it',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.discriminatedUnion('action', [
     /** From the caller's own units, or with `allocationId` from that allocation. */
@@ -113,42 +107,32 @@ const done = z.object({
   receipt: z.nullable(receipt),
 });
 
-export const redeemQuota = call('/v1/business/vip_qu/redeem', {
+export const redeemQuota = moneyCall('/v1/business/vip_qu/redeem', {
   summary: 'Redeem units by a quote: they are used, and their YUT is in the wallet',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
 
-export const transferQuota = call('/v1/business/vip_qu/transfer', {
+export const transferQuota = moneyCall('/v1/business/vip_qu/transfer', {
   summary: 'Give units to another person for good, by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
 
-export const allocateQuota = call('/v1/business/vip_qu/allocate', {
+export const allocateQuota = moneyCall('/v1/business/vip_qu/allocate', {
   summary: 'Let another person redeem units of mine, by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: done,
 });
 
-export const cancelAllocation = call('/v1/business/vip_qu/cancel/allocate', {
+export const cancelAllocation = moneyCall('/v1/business/vip_qu/cancel/allocate', {
   summary: 'Take back what has not been redeemed of an allocation of mine',
-  access: 'session',
-  effect: 'money',
   request: z.object({ allocationId: id, operationKey }),
   response: done,
 });
 
-export const listAllocations = call('/v1/business/vip_qu/allocations', {
+export const listAllocations = readCall('/v1/business/vip_qu/allocations', {
   summary: 'Allocations that I have given or received. Scope 1: open ones; 2: ended ones',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({
     ...pageRequest,
@@ -158,10 +142,8 @@ export const listAllocations = call('/v1/business/vip_qu/allocations', {
   response: pageOf(quotaAllocation),
 });
 
-export const listQuotaHistory = call('/v1/business/vip_qu/history', {
+export const listQuotaHistory = readCall('/v1/business/vip_qu/history', {
   summary: 'Every change of my quota with what was left after it, newest first',
-  access: 'session',
-  effect: 'read',
   request: z.object(pageRequest),
   response: pageOf(
     z.object({

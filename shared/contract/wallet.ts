@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { readCall } from './call.ts';
 import {
   amountText,
   assetCode,
@@ -78,26 +78,20 @@ export const balance = z.object({
 });
 export type Balance = z.infer<typeof balance>;
 
-export const getBalanceInfo = call('/v1/user/balance/info', {
+export const getBalanceInfo = readCall('/v1/user/balance/info', {
   summary: 'All that a person holds, with its worth in the currency asked for',
-  access: 'session',
-  effect: 'read',
   request: z.object({ currencyType: currencyName, userTimeISO: userTime }),
   response: balance,
 });
 
-export const getUsdtInfo = call('/v1/user/balance/usdt/info', {
+export const getUsdtInfo = readCall('/v1/user/balance/usdt/info', {
   summary: 'The USDT account: in all, free, and held',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({ usdt: amountText, available: amountText, locked: amountText }),
 });
 
-export const getYutInfo = call('/v1/business/yut/info', {
+export const getYutInfo = readCall('/v1/business/yut/info', {
   summary: 'The YUT account and the token’s price',
-  access: 'session',
-  effect: 'read',
   request: nothing,
   response: z.object({
     yuToken: amountText,
@@ -110,10 +104,8 @@ export const getYutInfo = call('/v1/business/yut/info', {
 });
 
 export const priceRanges = ['7d', '30d', '1y'] as const;
-export const getYutPrices = call('/v1/business/yut/prices', {
+export const getYutPrices = readCall('/v1/business/yut/prices', {
   summary: 'The price of YUT over a range, oldest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ range: z.enum(priceRanges) }),
   response: z.object({ points: z.array(z.object({ time: unixSeconds, price: amountText })) }),
@@ -159,18 +151,14 @@ const historyRequest = z.object({
   to: z.optional(moment),
 });
 
-export const getUsdtHistory = call('/v1/business/usdt/history', {
+export const getUsdtHistory = readCall('/v1/business/usdt/history', {
   summary: 'Movements of USDT, newest first',
-  access: 'session',
-  effect: 'read',
   request: historyRequest,
   response: pageOf(movement),
 });
 
-export const getYutHistory = call('/v1/business/yut/history', {
+export const getYutHistory = readCall('/v1/business/yut/history', {
   summary: 'Movements of YUT, newest first',
-  access: 'session',
-  effect: 'read',
   request: historyRequest,
   response: pageOf(movement),
 });

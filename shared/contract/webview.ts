@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { writeCall } from './call.ts';
 import { failureStages } from './enums.ts';
 import { nothing } from './wire.ts';
 
@@ -37,10 +37,9 @@ export type ReportedPage = z.infer<typeof reportedPage>;
 
 const maxReports = 20;
 
-export const reportWebview = call('/v1/webview/report', {
+export const reportWebview = writeCall('/v1/webview/report', {
   summary: 'A page tells what failed in it and how fast it was, by remote and release',
   access: 'anyone',
-  effect: 'write',
   request: z.object({
     failures: z.array(reportedFailure).check(z.maxLength(maxReports)),
     pages: z.array(reportedPage).check(z.maxLength(maxReports)),

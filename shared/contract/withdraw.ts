@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { moneyCall, readCall, writeCall } from './call.ts';
 import { order, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
@@ -57,10 +57,8 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 const chain = z.enum(['BSC', 'TRON']);
 
-export const verifyCryptoWithdrawal = call('/v1/business/withdraw/cryptoVerify', {
+export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVerify', {
   summary: 'The terms of a withdrawal to a wallet address; with address and amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     asset: assetCode,
     network: chain,
@@ -76,18 +74,14 @@ export const verifyCryptoWithdrawal = call('/v1/business/withdraw/cryptoVerify',
     quote: z.nullable(z.object(quote)),
   }),
 });
-export const withdrawCrypto = call('/v1/business/withdraw/crypto', {
+export const withdrawCrypto = moneyCall('/v1/business/withdraw/crypto', {
   summary: 'Withdraw to a wallet address by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: withdrawal,
 });
 
-export const verifyBenefitWithdrawal = call('/v1/business/withdraw/benefitVerify', {
+export const verifyBenefitWithdrawal = writeCall('/v1/business/withdraw/benefitVerify', {
   summary: 'The terms of a withdrawal of benefits to a bank; with account and amount also a quote',
-  access: 'session',
-  effect: 'write',
   request: z.object({
     bankId: z.optional(id),
     accountName: z.optional(z.string().check(z.minLength(2, '000958'), z.maxLength(120, '002108'))),
@@ -100,34 +94,26 @@ export const verifyBenefitWithdrawal = call('/v1/business/withdraw/benefitVerify
     quote: z.nullable(z.object(quote)),
   }),
 });
-export const withdrawBenefit = call('/v1/business/withdraw/benefit', {
+export const withdrawBenefit = moneyCall('/v1/business/withdraw/benefit', {
   summary: 'Withdraw benefits to a bank by a quote',
-  access: 'session',
-  effect: 'money',
   request: order,
   response: withdrawal,
 });
 
-export const getWithdrawals = call('/v1/business/withdraw/list', {
+export const getWithdrawals = readCall('/v1/business/withdraw/list', {
   summary: 'The person’s withdrawals, newest first',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object(pageRequest),
   response: pageOf(withdrawal),
 });
-export const getWithdrawal = call('/v1/business/withdraw/detail', {
+export const getWithdrawal = readCall('/v1/business/withdraw/detail', {
   summary: 'One withdrawal with its stages',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ id }),
   response: withdrawal,
 });
-export const cancelWithdrawal = call('/v1/business/withdraw/cancel', {
+export const cancelWithdrawal = moneyCall('/v1/business/withdraw/cancel', {
   summary: 'Cancel a withdrawal that has not been broadcast',
-  access: 'session',
-  effect: 'money',
   addition: true,
   request: z.object({ id, operationKey }),
   response: withdrawal,
@@ -140,18 +126,14 @@ const savedAddress = z.object({
   label: z.string(),
   lastUsedAt: unixSeconds,
 });
-export const getWithdrawAddresses = call('/v1/business/withdraw/addresses', {
+export const getWithdrawAddresses = readCall('/v1/business/withdraw/addresses', {
   summary: 'The person’s book of wallet addresses',
-  access: 'session',
-  effect: 'read',
   addition: true,
   request: z.object({ network: z.optional(chain) }),
   response: z.object({ items: z.array(savedAddress) }),
 });
-export const saveWithdrawAddress = call('/v1/business/withdraw/address/save', {
+export const saveWithdrawAddress = writeCall('/v1/business/withdraw/address/save', {
   summary: 'Put a wallet address into the book, or give it another label',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({
     network: chain,
@@ -160,10 +142,8 @@ export const saveWithdrawAddress = call('/v1/business/withdraw/address/save', {
   }),
   response: savedAddress,
 });
-export const removeWithdrawAddress = call('/v1/business/withdraw/address/remove', {
+export const removeWithdrawAddress = writeCall('/v1/business/withdraw/address/remove', {
   summary: 'Take a wallet address out of the book',
-  access: 'session',
-  effect: 'write',
   addition: true,
   request: z.object({ id }),
   response: nothing,

@@ -81,11 +81,12 @@ describe('words in the code', () => {
   it.each(sources)('%s uses only existing words', (file) => {
     const text = read(file);
     const own = file.startsWith('shell/') ? 'shell' : (file.split('/')[1] ?? '');
-    const used = [...text.matchAll(/\b(common\.)?t\(\s*'([\w.-]+)'/g)];
-    const allowed = new Set(
-      [own, 'common'].flatMap((namespace) => [...(known.get(namespace)?.keys() ?? [])].map(plain)),
-    );
-    expect(used.map(([, , key = '']) => key).filter((key) => !allowed.has(key))).toEqual([]);
+    const used = [...text.matchAll(/\b(common\.)?t\(\s*'(common:)?([\w.-]+)'/g)];
+    const keysOf = (namespace: string) => [...(known.get(namespace)?.keys() ?? [])].map(plain);
+    const common = new Set(keysOf('common'));
+    const allowed = new Set([...keysOf(own), ...common]);
+    const unknown = used.filter(([, , prefix, key = '']) => !(prefix ? common : allowed).has(key));
+    expect(unknown.map(([, , , key]) => key)).toEqual([]);
   });
 
   it.each(sources)('%s writes labels with `labelled`, not with a colon of its own', (file) => {

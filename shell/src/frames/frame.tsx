@@ -88,11 +88,10 @@ interface FrameErrorProps {
 
 export function FrameError({ isNetwork, onRetry }: FrameErrorProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   return (
     <NoPage
       title={t('frame.failed')}
-      message={isNetwork ? common.t('networkError') : t('frame.failedHint')}
+      message={isNetwork ? t('common:networkError') : t('frame.failedHint')}
       onRetry={onRetry}
     />
   );
@@ -120,7 +119,6 @@ interface NoPageProps {
 
 function NoPage({ title, message, onRetry }: NoPageProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const name = t('frame.failedTitle');
   useEffect(() => {
     document.title = name;
@@ -128,7 +126,7 @@ function NoPage({ title, message, onRetry }: NoPageProps) {
   const ways = (
     <div className={styles.ways}>
       <Button kind="secondary" icon="retry" onClick={onRetry}>
-        {common.t('retry')}
+        {t('common:retry')}
       </Button>
       <Button kind="plain" link={<Link to="/" />}>
         {t('home.title')}

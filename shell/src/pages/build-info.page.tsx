@@ -11,7 +11,6 @@ import { readConfig } from '../start/config.ts';
 /** For support: the releases of this page, and whether each shared module is loaded once. */
 export default function BuildInfoPage() {
   const { t, language } = useWords('shell');
-  const common = useWords('common');
   const registry = useRegistry();
   const { bridge } = useHost();
   const storage = rawStorage('device');
@@ -46,7 +45,7 @@ export default function BuildInfoPage() {
       </Section>
       <Singletons />
       <Button wide kind="secondary" icon="copy" onClick={() => void copy(text)}>
-        {common.t('copy')}
+        {t('common:copy')}
       </Button>
     </>
   );

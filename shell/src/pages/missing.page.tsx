@@ -16,14 +16,13 @@ export default function MissingPage() {
   const { t } = useWords('shell');
   // The token, as in the guards: these routes do not preload the profile.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
-  const common = useWords('common');
   const { bridge } = useHost();
   const heading = useFocusHeading();
   return (
     <Page bar={<TopBar title={t('home.title')} heading={{ ref: heading }} />}>
       <EmptyState
         title={t('home.notHere')}
-        message={hasToken ? t('home.notHereHint') : common.t('signInToProceed')}
+        message={hasToken ? t('home.notHereHint') : t('common:signInToProceed')}
         action={
           bridge.platform === 'browser' ? undefined : (
             <Button kind="secondary" onClick={() => bridge.close()}>

@@ -12,7 +12,6 @@ import { useAnswer } from './use-problem.ts';
 /** Asks for six digits from the e-mail or the authenticator. */
 export function CodeQuestion({ prompt }: { prompt: Prompt }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { value, error, busy, locked, change } = useAnswer(prompt);
   const { mail, kind } = prompt;
   const [short, setShort] = useState(false);
@@ -37,11 +36,11 @@ export function CodeQuestion({ prompt }: { prompt: Prompt }) {
         }}
         onComplete={busy ? undefined : prompt.answer}
         hint={hint || undefined}
-        error={short ? common.t('002103') : error}
+        error={short ? t('common:002103') : error}
       />
       {mail && <ResendCode mail={mail} onResend={prompt.resend} />}
       <Button type="submit" wide busy={prompt.busy} disabled={locked}>
-        {common.t('continue')}
+        {t('common:continue')}
       </Button>
     </form>
   );

@@ -20,7 +20,6 @@ const questions = {
 /** Asks one question after the other; cancelling changes nothing. */
 export function ProofSheet({ prompt }: { prompt: Prompt }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { kind, at, of, account } = prompt;
   const asked = useAsked(prompt);
   const Question = questions[kind];
@@ -46,7 +45,7 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
             tone="danger"
             action={
               <Button kind="plain" size="small" onClick={prompt.lost.retry}>
-                {common.t('retry')}
+                {t('common:retry')}
               </Button>
             }
           >
@@ -54,7 +53,7 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
           </Notice>
         )}
         <Button wide kind="plain" disabled={prompt.busy} onClick={prompt.cancel}>
-          {common.t('cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </Modal>

@@ -26,7 +26,6 @@ interface BuySheetProps {
 /** Posts a buy order. The outcome stays until it is closed. */
 export function BuySheet({ info, onClose }: BuySheetProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => ({ price: info.market.bestPrice ?? '', minFill: '' }));
   const draft = readDraft(typed, info.limits);
@@ -58,7 +57,7 @@ export function BuySheet({ info, onClose }: BuySheetProps) {
     leaveTo: paths.market.to(),
     next: created
       ? { label: t('trade.seeOrder'), onClick: openOrder }
-      : { label: common.t('done'), onClick: close },
+      : { label: t('common:done'), onClick: close },
   });
   return (
     <Sheet title={t('trade.buyTitle')} onCancel={dismiss}>
@@ -147,7 +146,6 @@ interface BuyFormProps {
 
 function BuyForm({ money, fields, onClose }: BuyFormProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const exact = useExact();
   const { dateTime } = useDates();
   const rowsOf = useQuoteRows();
@@ -194,7 +192,7 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
       />
       <SubmitButton {...money.submit} />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('cancel')}
+        {t('common:cancel')}
       </Button>
       <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
       <p className={textStyles.hint}>

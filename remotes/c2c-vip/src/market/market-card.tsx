@@ -12,13 +12,12 @@ const chartHeight = 112;
 /** Prices and statistics of the market. They are public, so the eye does not hide them. */
 export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['market'] }) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const { format, percent } = useAmounts();
   const price = (value: string | null) =>
-    value === null ? common.t('notAvailable') : `${format(value, priceDecimals)} USDT`;
+    value === null ? t('common:notAvailable') : `${format(value, priceDecimals)} USDT`;
   const change =
     market.change24h === null ? (
-      common.t('notAvailable')
+      t('common:notAvailable')
     ) : (
       <Delta value={market.change24h} format={percent} />
     );

@@ -13,7 +13,6 @@ const TradeSheet = lazy(() => import('./trade-sheet.tsx'));
 /** The live market of YUT against USDT: prices, the user's limits and the buy orders. */
 export default function MarketPage() {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const [trade, setTrade] = useState<Trade>();
   const { data, isError, isFetching, refetch } = useC2cInfoQuery(
     {},
@@ -32,8 +31,8 @@ export default function MarketPage() {
         <Card>
           <ErrorState
             title={t('market.failed')}
-            message={common.t('tryAgainLater')}
-            retry={{ label: common.t('retry'), busy: isFetching, onClick: refresh }}
+            message={t('common:tryAgainLater')}
+            retry={{ label: t('common:retry'), busy: isFetching, onClick: refresh }}
           />
         </Card>
       ) : (

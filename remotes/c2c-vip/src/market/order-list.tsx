@@ -91,10 +91,9 @@ interface OrdersProps {
 
 function Orders({ query, filter, onAll, onRetry, onSell }: OrdersProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const { currentData, isError, isFetching, isFetchNextPageError } = query;
   const state = listState({ data: currentData, isError });
-  const retry = { label: common.t('retry'), busy: isFetching, onClick: onRetry };
+  const retry = { label: t('common:retry'), busy: isFetching, onClick: onRetry };
   if (state === 'loading') return <LoadingRows />;
   if (state === 'failed') return <ErrorState title={t('market.ordersFailed')} retry={retry} />;
   if (state === 'empty' && filter === 'mine') {
@@ -117,7 +116,7 @@ function Orders({ query, filter, onAll, onRetry, onSell }: OrdersProps) {
         message={t('market.noneHint')}
         action={
           <Button kind="secondary" icon="retry" busy={isFetching} onClick={onRetry}>
-            {common.t('refresh')}
+            {t('common:refresh')}
           </Button>
         }
       />

@@ -9,14 +9,13 @@ interface PriceChartProps {
 
 export default function PriceChart({ prices, height }: PriceChartProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const { format } = useAmounts();
   const { dateTime } = useDates();
   return (
     <AreaChart
       points={prices.map(({ time, price }) => ({ time, value: price }))}
       label={t('market.chart')}
-      columns={{ time: common.t('time'), value: t('market.price') }}
+      columns={{ time: t('common:time'), value: t('market.price') }}
       formatValue={(value) => `${format(value, priceDecimals)} USDT`}
       formatTime={dateTime}
       height={height}

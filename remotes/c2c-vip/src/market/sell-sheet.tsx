@@ -29,7 +29,6 @@ interface SellSheetProps {
 /** Sells YUT into a buy order, in full or in part. The outcome stays until it is closed. */
 export function SellSheet({ orderId, onClose }: SellSheetProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const query = useC2cBuyOrderQuery({ orderId: orderId ?? '' }, { ...live, skip: !orderId });
   const order = query.data?.order;
   const money = useSale(orderId, order);
@@ -39,7 +38,7 @@ export function SellSheet({ orderId, onClose }: SellSheetProps) {
     title: t('trade.sellTitle'),
     receiptOf: ({ receipt }) => receipt,
     leaveTo: paths.market.to(),
-    next: { label: common.t('done'), onClick: close },
+    next: { label: t('common:done'), onClick: close },
   });
   const isGone = query.isError && isNotFound(query.error);
   return (
@@ -50,7 +49,7 @@ export function SellSheet({ orderId, onClose }: SellSheetProps) {
         <EmptyState
           title={t('trade.goneTitle')}
           message={t('trade.goneHint')}
-          action={<Button onClick={close}>{common.t('close')}</Button>}
+          action={<Button onClick={close}>{t('common:close')}</Button>}
         />
       ) : (
         <SaleForm money={money} order={order} onClose={close} />
@@ -87,7 +86,6 @@ interface SaleFormProps {
 
 function SaleForm({ money, order, onClose }: SaleFormProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const { terms, confirming, hold, nothing } = money;
@@ -130,7 +128,7 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
       />
       <SubmitButton {...money.submit} />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('cancel')}
+        {t('common:cancel')}
       </Button>
       <p className={textStyles.hint}>
         <Link to={agreements.trading} className={list.link}>

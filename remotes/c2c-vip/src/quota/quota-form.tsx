@@ -23,7 +23,6 @@ interface QuotaFieldsProps {
 export function QuotaFields(props: QuotaFieldsProps) {
   const { request, to, onTo, units, onUnits } = props;
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const { exact } = useQuotaFormat();
   const change = (text: string) => {
     const typed = typedUnits(text, request.available);
@@ -43,7 +42,7 @@ export function QuotaFields(props: QuotaFieldsProps) {
         hint={t('quota.available', { units: exact(request.available) })}
         suffix={
           <Button kind="plain" size="small" onClick={() => change(String(request.available))}>
-            {common.t('maximum')}
+            {t('common:maximum')}
           </Button>
         }
       />
@@ -97,18 +96,17 @@ function Search({ onTo }: Pick<QuotaFieldsProps, 'onTo'>) {
 /** The payout, and each count before and after. */
 function Changes({ preview }: { preview: QuotaPreview }) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const exact = useExact();
   const { exact: count } = useQuotaFormat();
   const { before, after, receive } = preview;
   const changes = after ? changedCounts(before, after) : [];
-  const income = { id: 'receive', label: common.t('money.receive'), value: exact(receive, 'YUT') };
+  const income = { id: 'receive', label: t('common:money.receive'), value: exact(receive, 'YUT') };
   const rows = changes.map((one) => ({
     id: one.name,
     label: t(`quota.${one.name}`),
     value: `${count(one.before)} → ${count(one.after)}`,
   }));
   return (
-    <MoneyRows rows={receive === '0' ? rows : [income, ...rows]} unknown={common.t('unknown')} />
+    <MoneyRows rows={receive === '0' ? rows : [income, ...rows]} unknown={t('common:unknown')} />
   );
 }

@@ -35,7 +35,6 @@ interface QuotaSheetProps {
 /** Redeems, allocates or transfers quota after a preview. Opens by itself for a pending operation. */
 export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheetProps) {
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof redeemQuota>>(quotaFlow);
   const pending = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
   // After a reload only the pending operation knows the action.
@@ -53,7 +52,7 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
     receiptOf: ({ receipt }) => receipt ?? undefined,
     again: () => operation.close(),
     leaveTo: paths.quota.to(),
-    next: { label: common.t('done'), onClick: close },
+    next: { label: t('common:done'), onClick: close },
   });
   const hold = useHoldNotice(holdUntil);
   if (!request) return null;
@@ -129,7 +128,6 @@ interface OfferProps extends RequestFormProps {
 function Offer(props: OfferProps) {
   const { request, isOnItsWay, isHeld, send, onClose, to, units, isSettled } = props;
   const { t } = useWords('c2c-vip');
-  const common = useWords('common');
   const body = previewBody(request, { to: to?.uid, units });
   const quote = useQuote<typeof previewQuota>({
     path: previewPath,
@@ -138,10 +136,10 @@ function Offer(props: OfferProps) {
     read: withQuote,
   });
   const missing = (): string | undefined => {
-    if (isHeld) return common.t('money.holdTitle');
+    if (isHeld) return t('common:money.holdTitle');
     if (request.available === 0) return t('quota.notEnough');
     if (request.action !== 'redeem' && !to) return t('quota.choosePerson');
-    if (!isSettled) return common.t('money.gettingQuote');
+    if (!isSettled) return t('common:money.gettingQuote');
     return body ? undefined : t('quota.enterUnits');
   };
   const { parts } = useConfirm<QuotaPreview>({

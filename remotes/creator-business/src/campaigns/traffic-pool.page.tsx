@@ -6,21 +6,20 @@ import { useCampaignInfoQuery } from './campaigns.api.ts';
 /** Paid promotion of a video. A signed-out visitor reads what it is (D6). */
 export default function TrafficPoolPage() {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { session, store } = useHost();
   const signIn = useSignedInClick();
   if (useSignedIn()) return <CampaignSection />;
   if (store.getState().auth.token !== null) {
     // The frame waits for the profile, so a token without a profile means that loading failed.
-    const retry = { label: common.t('retry'), onClick: () => void session.loadUser() };
-    return <ErrorState title={t('pool.failed')} message={common.t('networkError')} retry={retry} />;
+    const retry = { label: t('common:retry'), onClick: () => void session.loadUser() };
+    return <ErrorState title={t('pool.failed')} message={t('common:networkError')} retry={retry} />;
   }
   return (
     <EmptyState
       icon="info"
       title={t('pool.what')}
       message={t('pool.hint')}
-      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{t('common:signIn')}</Button>}
     />
   );
 }

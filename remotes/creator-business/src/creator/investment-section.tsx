@@ -47,7 +47,6 @@ function InvestmentDetails() {
 
 function InvestmentRows({ investment }: { investment: Investment }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { amount } = useAmounts();
   const { date } = useDates();
   const { asset, level } = investment;
@@ -56,7 +55,7 @@ function InvestmentRows({ investment }: { investment: Investment }) {
     <DetailRows
       rows={[
         { label: t('investment.at'), value: t('creator.level', { level }) },
-        { label: common.t('amount'), value: money(investment.amount) },
+        { label: t('common:amount'), value: money(investment.amount) },
         { label: t('investment.dailyProfit'), value: money(investment.dailyProfit) },
         { label: t('investment.totalProfit'), value: money(investment.totalProfit) },
         { label: t('investment.since'), value: date(investment.since) },

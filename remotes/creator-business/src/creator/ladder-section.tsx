@@ -9,13 +9,12 @@ import { LevelBadge } from './level-badge.tsx';
 /** Every level with its points, the price of an investment and their ratio. */
 export function LadderSection({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const entries = ladderRows(info);
   return (
     <Section title={t('ladder.title')}>
       <p className={styles.hint}>{t('ladder.hint')}</p>
       <Card flush>
-        {entries.length === 0 && <EmptyState title={common.t('emptyTitle')} />}
+        {entries.length === 0 && <EmptyState title={t('common:emptyTitle')} />}
         <ol className={divided}>
           {entries.map((row) => (
             <li key={row.level} aria-current={row.state === 'current' ? 'step' : undefined}>

@@ -16,7 +16,6 @@ export function MissedSection() {
 
 function MissedProfits() {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const dynamic = useDynamicMissingQuery(firstPage);
   const performance = usePerformanceMissingQuery(firstPage);
   const queries = [dynamic, performance];
@@ -29,7 +28,7 @@ function MissedProfits() {
       <Card>
         <ErrorState
           title={t('missed.failed')}
-          retry={{ label: common.t('retry'), busy, onClick: retry }}
+          retry={{ label: t('common:retry'), busy, onClick: retry }}
         />
       </Card>
     );

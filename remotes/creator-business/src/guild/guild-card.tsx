@@ -61,7 +61,6 @@ function useCorrectionText(): (month: GuildMonth) => string {
 /** A past month: the guild's income, and the person's share of it. */
 export function GuildMonthRow({ month }: { month: GuildMonth }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { amount, format } = useAmounts();
   const correctionText = useCorrectionText();
   const dates = useDates();
@@ -87,7 +86,7 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
           {!isZero(month.correction) && (
             <>
               <br />
-              {common.t('labelled', { label: t('guild.correction'), value: correctionText(month) })}
+              {t('common:labelled', { label: t('guild.correction'), value: correctionText(month) })}
             </>
           )}
           <br />

@@ -131,7 +131,6 @@ type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 /** From the button over the confirm sheet to the outcome. */
 function useInvestment(quote: Check) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
   const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
     request: {
@@ -158,16 +157,16 @@ function useInvestment(quote: Check) {
   });
   const { failure } = quote;
   const reason = quote.isAsking
-    ? common.t('money.gettingQuote')
+    ? t('common:money.gettingQuote')
     : failure?.kind !== 'refused'
       ? undefined
       : failure.code === codes.notEnough
-        ? common.t('money.notEnough', { asset: 'USDT' })
+        ? t('common:money.notEnough', { asset: 'USDT' })
         : t('invest.notPossible');
   return {
     outcome,
     submit: {
-      label: reason ?? (quote.quote ? t('invest.next') : common.t('refresh')),
+      label: reason ?? (quote.quote ? t('invest.next') : t('common:refresh')),
       disabled: reason !== undefined,
       onClick: quote.quote ? open : quote.refresh,
     },
@@ -178,7 +177,6 @@ function useInvestment(quote: Check) {
 /** Cost, payment, return and end date, with all decimals as on the confirmation. */
 function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { amount: hideable, format } = useAmounts();
   const { date } = useDates();
   const exact = useExact();
@@ -198,7 +196,7 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
     row('payable', ({ quote }) => usdt(quote.total)),
     {
       id: 'available',
-      label: common.t('available'),
+      label: t('common:available'),
       value: check && `${hideable(check.available)} USDT`,
       isLoading: isLoading && !check,
     },
@@ -212,7 +210,6 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
 /** The rows that are known without a check, for when the server refuses one. */
 function useRefusedRows(info: CreatorInfo, level: number | undefined) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { amount, format } = useAmounts();
   const { balance } = useBalance();
   const entry = info.recommendInfo.group.find((one) => one.level === level);
@@ -224,7 +221,7 @@ function useRefusedRows(info: CreatorInfo, level: number | undefined) {
     },
     {
       id: 'available',
-      label: common.t('available'),
+      label: t('common:available'),
       value: balance ? `${amount(balance.usdt)} USDT` : undefined,
     },
     {

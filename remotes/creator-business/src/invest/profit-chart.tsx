@@ -5,14 +5,13 @@ import { AreaChart } from '@shared/ui/area-chart';
 
 export default function ProfitChart({ profit }: { profit: ResponseOf<typeof getCreatorProfit> }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const { amount, showAsset } = useAmounts();
   const { date } = useDates();
   return (
     <AreaChart
       points={profit.days.map(({ time, amount: value }) => ({ time, value }))}
       label={t('profit.days')}
-      columns={{ time: common.t('date'), value: t('profit.title') }}
+      columns={{ time: t('common:date'), value: t('profit.title') }}
       formatValue={(value) => `${amount(value)} ${profit.asset}`}
       formatTime={date}
       hidden={!showAsset}

@@ -56,7 +56,6 @@ type Money = ReturnType<typeof useMoney<typeof checkProfitTransfer, typeof trans
 
 function TransferForm({ money }: { money: Money }) {
   const { t } = useWords('creator-business');
-  const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const assets = { asset, receiveAsset: asset } as const;
@@ -65,7 +64,7 @@ function TransferForm({ money }: { money: Money }) {
     <>
       <Section title={t('profit.transfer')}>
         <Card>
-          <AmountField {...money.field} label={common.t('amount')} />
+          <AmountField {...money.field} label={t('common:amount')} />
         </Card>
       </Section>
       <QuoteBlock {...money.quoteBlock} rows={[fee, receive]} />

@@ -12,7 +12,6 @@ export function NovicePoints() {
   const { format } = useAmounts();
   const { date } = useDates();
   const { notices } = useHost();
-  const common = useWords('common');
   const query = useNovicePointQuery();
   const claims = useClaim('noviceCash');
   if (query.isError && !query.data) {
@@ -34,7 +33,7 @@ export function NovicePoints() {
       title: t('novice.cashTitle'),
       message: t('novice.cashHint', { points: point, amount: money }),
       confirm: t('novice.cash', { amount: money }),
-      cancel: common.t('cancel'),
+      cancel: t('common:cancel'),
     });
     if (isSure) {
       claims.claim({ path: '/v1/business/novice/cash', body, amount: worth, asset });

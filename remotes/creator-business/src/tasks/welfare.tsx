@@ -11,7 +11,6 @@ const asset = 'USDT';
 /** Welcome gifts by country. The selected country is stored on the device. */
 export function Welfare() {
   const { t, language } = useWords('creator-business');
-  const common = useWords('common');
   const { format } = useAmounts();
   const { welfare } = useSettings().system.setting;
   const { countryCode } = useSettings().system;
@@ -25,7 +24,7 @@ export function Welfare() {
       {!isClosed && (
         <Notice
           close={{
-            label: common.t('close'),
+            label: t('common:close'),
             onClick: () => {
               stored.write('welfareOverlay', '1');
               setClosed(true);

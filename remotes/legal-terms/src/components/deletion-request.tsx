@@ -6,7 +6,6 @@ import styles from './aside.module.css';
 /** Links the document on data deletion to the screen that deletes the account. */
 export function DeletionRequest() {
   const { t } = useWords('legal-terms');
-  const common = useWords('common');
   const { store } = useHost();
   const signIn = useSignedInClick();
   // This public route loads no profile, so the token decides.
@@ -23,7 +22,7 @@ export function DeletionRequest() {
             </Button>
           ) : (
             <Button kind="secondary" onClick={signIn}>
-              {common.t('signIn')}
+              {t('common:signIn')}
             </Button>
           )}
         </div>

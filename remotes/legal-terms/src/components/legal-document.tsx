@@ -16,7 +16,6 @@ interface LegalDocumentProps {
 /** A document in the current language, opened at the section in the URL. */
 export function LegalDocument({ kind, before }: LegalDocumentProps) {
   const { t, language } = useWords('legal-terms');
-  const common = useWords('common');
   // `currentData`: after a change of the language the old text disappears with the old words.
   const { currentData, isError, isFetching, refetch } = useLegalDocumentQuery({ kind, language });
   const { hash } = useLocation();
@@ -38,8 +37,8 @@ export function LegalDocument({ kind, before }: LegalDocumentProps) {
   return (
     <ErrorState
       title={t('reader.failedTitle')}
-      message={common.t('tryAgainLater')}
-      retry={{ label: common.t('retry'), busy: isFetching, onClick: () => void refetch() }}
+      message={t('common:tryAgainLater')}
+      retry={{ label: t('common:retry'), busy: isFetching, onClick: () => void refetch() }}
     />
   );
 }

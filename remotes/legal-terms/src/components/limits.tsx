@@ -10,7 +10,6 @@ type Limits = ResponseOf<typeof getLegalLimits>;
 /** The limits in force; when signed in, also the user's remaining amounts. */
 export function Limits() {
   const { t } = useWords('legal-terms');
-  const common = useWords('common');
   const signedIn = useSignedIn();
   const { currentData, isError, isFetching, refetch } = useLegalLimitsQuery({ signedIn });
   return (
@@ -24,7 +23,7 @@ export function Limits() {
             <ErrorState
               title={t('limits.failed')}
               retry={{
-                label: common.t('retry'),
+                label: t('common:retry'),
                 busy: isFetching,
                 onClick: () => void refetch(),
               }}
@@ -92,13 +91,12 @@ function Hold({ until }: { until: number }) {
 
 function SignIn() {
   const { t } = useWords('legal-terms');
-  const common = useWords('common');
   const signIn = useSignedInClick();
   return (
     <>
       <p className={textStyles.hint}>{t('limits.signIn')}</p>
       <Button kind="secondary" onClick={signIn}>
-        {common.t('signIn')}
+        {t('common:signIn')}
       </Button>
     </>
   );

@@ -22,7 +22,6 @@ interface AddressSheetProps {
 /** The form of a new or existing address. Loaded when needed. */
 export default function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
   const { t, language } = useWords('shop-logistics');
-  const common = useWords('common');
   const { system } = useSettings();
   const [save] = useSaveAddressMutation();
   const form = useForm<AddressValues>({
@@ -96,10 +95,10 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
         )}
         {form.formError && <Notice tone="danger">{form.formError}</Notice>}
         <Button type="submit" wide busy={form.busy}>
-          {common.t('save')}
+          {t('common:save')}
         </Button>
         <Button kind="plain" wide onClick={onClose}>
-          {common.t('cancel')}
+          {t('common:cancel')}
         </Button>
       </form>
     </Sheet>

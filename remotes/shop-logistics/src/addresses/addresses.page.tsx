@@ -12,12 +12,11 @@ const AddressSheet = lazy(() => import('./address-sheet.tsx'));
 /** Saved delivery addresses: add, edit, set the default, remove. */
 export default function AddressesPage() {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const { data, isFetching, isError, refetch } = useAddressesQuery({});
   const [edited, setEdited] = useState<ShopAddress | 'new'>();
   if (!data) {
     const retry = {
-      label: common.t('retry'),
+      label: t('common:retry'),
       busy: isFetching,
       onClick: () => void refetch(),
     };
@@ -50,7 +49,7 @@ export default function AddressesPage() {
           {items.length < maxItems ? (
             addButton
           ) : (
-            <p className={styles.muted}>{common.t('002160')}</p>
+            <p className={styles.muted}>{t('common:002160')}</p>
           )}
         </>
       )}

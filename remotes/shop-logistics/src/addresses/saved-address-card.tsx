@@ -13,21 +13,20 @@ interface SavedAddressCardProps {
 /** A saved address with its actions. */
 export function SavedAddressCard({ address, onEdit }: SavedAddressCardProps) {
   const { t, language } = useWords('shop-logistics');
-  const common = useWords('common');
   const { notices } = useHost();
   const [remove, removing] = useRemoveAddressMutation();
   const [setDefault, setting] = useSetDefaultAddressMutation();
   const { id, recipient, phoneCode, phone, street, isDefault } = address;
   /** The cards have equal buttons: the accessible name adds the address. */
   const accessibleName = (label: string) => ({
-    'aria-label': common.t('labelled', { label, value: `${recipient}, ${street}` }),
+    'aria-label': t('common:labelled', { label, value: `${recipient}, ${street}` }),
   });
   const confirmAndRemove = async () => {
     const isSure = await notices.confirm({
       title: t('addresses.removeTitle'),
       message: t('addresses.removeHint'),
-      confirm: common.t('remove'),
-      cancel: common.t('cancel'),
+      confirm: t('common:remove'),
+      cancel: t('common:cancel'),
       danger: true,
     });
     if (isSure) await remove({ id });
@@ -48,10 +47,10 @@ export function SavedAddressCard({ address, onEdit }: SavedAddressCardProps) {
         <Button
           kind="secondary"
           size="small"
-          {...accessibleName(common.t('edit'))}
+          {...accessibleName(t('common:edit'))}
           onClick={onEdit}
         >
-          {common.t('edit')}
+          {t('common:edit')}
         </Button>
         {!isDefault && (
           <Button
@@ -68,10 +67,10 @@ export function SavedAddressCard({ address, onEdit }: SavedAddressCardProps) {
           kind="secondary"
           size="small"
           busy={removing.isLoading}
-          {...accessibleName(common.t('remove'))}
+          {...accessibleName(t('common:remove'))}
           onClick={() => void confirmAndRemove()}
         >
-          {common.t('remove')}
+          {t('common:remove')}
         </Button>
       </div>
     </Card>

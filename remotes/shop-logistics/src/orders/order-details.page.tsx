@@ -21,11 +21,10 @@ export default function OrderDetailsPage() {
 
 function Order({ orderId }: { orderId: string }) {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const express = useExpressInfoQuery({ orderId });
   const detail = useOrderDetailQuery({ orderId });
   const retry = (...queries: { refetch: () => unknown; isFetching: boolean }[]) => ({
-    label: common.t('retry'),
+    label: t('common:retry'),
     busy: queries.some(({ isFetching }) => isFetching),
     onClick: () => {
       for (const query of queries) query.refetch();
@@ -36,7 +35,7 @@ function Order({ orderId }: { orderId: string }) {
   if (express.isError && detail.isError) {
     const again = retry(express, detail);
     return (
-      <ErrorState title={t('order.failed')} message={common.t('tryAgainLater')} retry={again} />
+      <ErrorState title={t('order.failed')} message={t('common:tryAgainLater')} retry={again} />
     );
   }
   // The details wait for the packages above them, so that nothing is pushed down.

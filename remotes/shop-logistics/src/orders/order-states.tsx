@@ -5,14 +5,13 @@ import { paths } from '../paths.ts';
 /** Shown to a signed-out visitor, for whom the order is not requested. */
 export function SignInPrompt() {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const signIn = useSignedInClick();
   return (
     <EmptyState
       icon="info"
       title={t('order.signedOutTitle')}
       message={t('order.signedOutHint')}
-      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{t('common:signIn')}</Button>}
     />
   );
 }
@@ -20,13 +19,12 @@ export function SignInPrompt() {
 /** Shown when the profile of the session did not load. */
 export function ProfileFailed() {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const { session } = useHost();
   return (
     <ErrorState
       title={t('order.profileFailed')}
-      message={common.t('tryAgainLater')}
-      retry={{ label: common.t('retry'), onClick: () => void session.loadUser() }}
+      message={t('common:tryAgainLater')}
+      retry={{ label: t('common:retry'), onClick: () => void session.loadUser() }}
     />
   );
 }

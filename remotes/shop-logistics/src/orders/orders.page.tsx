@@ -13,7 +13,6 @@ const freshSeconds = 20;
 /** The person's orders, newest first; `?status=4` filters by the status of a parcel. */
 export default function OrdersPage() {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const [query, setQuery] = useSearchParams();
   const status = statusFromQuery(query);
   const filterBy = (id: string) => setQuery(id === '' ? {} : { status: id }, { replace: true });
@@ -39,7 +38,7 @@ export default function OrdersPage() {
         <FilterSelect
           label={t('orders.filter')}
           items={[
-            { id: '', label: common.t('all') },
+            { id: '', label: t('common:all') },
             ...statuses.map((one) => ({ id: String(one), label: t(`status.${one}`) })),
           ]}
           value={status === undefined ? '' : String(status)}

@@ -55,11 +55,10 @@ export function StatusCard({ shipment }: { shipment: ShipmentState }) {
 /** The headline already names the status, so the current step shows its position instead. */
 function TransitSteps({ progress }: { progress: TransitProgress }) {
   const { t } = useWords('shop-logistics');
-  const common = useWords('common');
   const position = t('steps.place', { step: progress.currentStep, total: progress.steps.length });
   const items = progress.steps.map(({ status, state }, index) => ({
     status: state,
-    statusLabel: common.t(`step.${state}`),
+    statusLabel: t(`common:step.${state}`),
     title:
       index + 1 === progress.currentStep ? (
         <>

@@ -78,13 +78,12 @@ function Inviter({ code }: { code: string }) {
 
 function LoadFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   return (
     <Notice
       tone="warn"
       action={
         <Button kind="secondary" size="small" busy={busy} onClick={onRetry}>
-          {common.t('retry')}
+          {t('common:retry')}
         </Button>
       }
     >

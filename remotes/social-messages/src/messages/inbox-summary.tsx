@@ -10,7 +10,6 @@ import { useInteractionTitle } from './use-interaction-title.ts';
 /** Both inboxes with their unread count and last message. */
 export function InboxSummary() {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const titleOf = useInteractionTitle();
   const { data, isError, isFetching, refetch } = useMessageCountQuery(
     {},
@@ -22,7 +21,7 @@ export function InboxSummary() {
         <div className={styles.failed} role="alert">
           <p>{t('countsFailed')}</p>
           <Button kind="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
-            {common.t('retry')}
+            {t('common:retry')}
           </Button>
         </div>
       </Card>

@@ -7,7 +7,6 @@ import { InteractiveList } from './interactive-list.tsx';
 /** Interactions of other people, filtered by kind. */
 export default function InteractivePage() {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const [kind, setKind] = useState<InteractionKind>();
   const kinds = interactionKinds.map((id) => ({ id, label: t(`filters.${id}`) }));
   return (
@@ -15,7 +14,7 @@ export default function InteractivePage() {
       <FilterSelect
         wide
         label={t('filters.label')}
-        items={[{ id: '', label: common.t('all') }, ...kinds]}
+        items={[{ id: '', label: t('common:all') }, ...kinds]}
         value={kind ?? ''}
         onChange={(id) => setKind(interactionKinds.find((one) => one === id))}
       />

@@ -11,7 +11,6 @@ import styles from './system-detail.module.css';
 /** One message. Loading it marks it as read. */
 export function SystemDetail({ id }: { id: string }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const { data, error, isError, isFetching, refetch } = useSystemMessageQuery({ id });
   if (data) return <Message detail={data.detail} />;
   if (!isError) return <MessageSkeleton />;
@@ -28,7 +27,7 @@ export function SystemDetail({ id }: { id: string }) {
       />
     );
   }
-  const retry = { label: common.t('retry'), busy: isFetching, onClick: () => void refetch() };
+  const retry = { label: t('common:retry'), busy: isFetching, onClick: () => void refetch() };
   return <ErrorState title={t('system.detailFailed')} retry={retry} />;
 }
 
@@ -37,13 +36,12 @@ const notFoundCodes: readonly number[] = [codes.notFound, codes.invalidRequest];
 
 function Message({ detail }: { detail: SystemMessageDetail }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const { signed } = useAmounts();
   const { dateTime } = useDates();
   const { kind, title, excerpt, text, link, amount, asset, createdAt } = detail;
-  const timeRow = { label: common.t('time'), value: dateTime(createdAt) };
+  const timeRow = { label: t('common:time'), value: dateTime(createdAt) };
   const amountRow = amount && {
-    label: common.t('amount'),
+    label: t('common:amount'),
     value: `${signed(amount, receiptDecimals(amount))} ${asset}`,
   };
   return (

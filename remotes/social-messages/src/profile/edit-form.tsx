@@ -110,10 +110,9 @@ export function EditForm() {
 
 function SaveButton({ busy, isDirty }: { busy: boolean; isDirty: boolean }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   return (
     <Button type="submit" wide busy={busy} disabled={!isDirty}>
-      {isDirty ? common.t('save') : t('edit.nothingChanged')}
+      {isDirty ? t('common:save') : t('edit.nothingChanged')}
     </Button>
   );
 }

@@ -34,7 +34,6 @@ interface PictureFieldProps {
 
 function PictureField({ column, purpose }: PictureFieldProps) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const user = useUser();
   const id = useId();
   const [problem, setProblem] = useState<string>();
@@ -62,10 +61,10 @@ function PictureField({ column, purpose }: PictureFieldProps) {
             kind="plain"
             size="small"
             busy={isLoading}
-            aria-label={`${common.t('remove')}, ${t(`fields.${purpose}`)}`}
+            aria-label={`${t('common:remove')}, ${t(`fields.${purpose}`)}`}
             onClick={() => void save('').catch(() => undefined)}
           >
-            {common.t('remove')}
+            {t('common:remove')}
           </Button>
         )}
       </div>
@@ -76,7 +75,7 @@ function PictureField({ column, purpose }: PictureFieldProps) {
             value={upload.progress}
           />
           <Button kind="plain" size="small" onClick={upload.cancel}>
-            {common.t('cancel')}
+            {t('common:cancel')}
           </Button>
         </div>
       )}
@@ -85,7 +84,7 @@ function PictureField({ column, purpose }: PictureFieldProps) {
           <p id={id}>{error}</p>
           {upload.step === 'failed' && upload.canRetry && (
             <Button kind="secondary" size="small" onClick={upload.retry}>
-              {common.t('retry')}
+              {t('common:retry')}
             </Button>
           )}
         </div>

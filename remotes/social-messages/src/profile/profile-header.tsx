@@ -11,7 +11,6 @@ import { limitLineBreaks } from './profile.rules.ts';
 const avatarSize = 88;
 
 export function ProfileHeader({ profile }: { profile: PersonProfile }) {
-  const common = useWords('common');
   const { t } = useWords('social-messages');
   const copy = useCopy();
   const { uid, userName, signature, backgroundImage, avatar, followsMe } = profile;
@@ -31,7 +30,7 @@ export function ProfileHeader({ profile }: { profile: PersonProfile }) {
             ID {uid}
             <IconButton
               icon="copy"
-              label={common.t('money.copyPart', { label: 'ID' })}
+              label={t('common:money.copyPart', { label: 'ID' })}
               onClick={() => void copy(uid)}
             />
           </span>

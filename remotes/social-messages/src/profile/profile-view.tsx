@@ -13,7 +13,6 @@ import { ProfileHeader, ProfileSkeleton } from './profile-header.tsx';
 /** A person's profile; without a uid, one's own. */
 export function ProfileView({ uid }: { uid?: string }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const { currentData, error, isError, isFetching, refetch } = useProfileQuery(
     uid === undefined ? {} : { uid },
     { refetchOnMountOrArgChange: true },
@@ -21,9 +20,9 @@ export function ProfileView({ uid }: { uid?: string }) {
   if (currentData) return <Profile profile={currentData} />;
   if (!isError) return <ProfileSkeleton />;
   if (error && 'code' in error && error.code === codes.notFound) return <ProfileNotFound />;
-  const retry = { label: common.t('retry'), busy: isFetching, onClick: () => void refetch() };
+  const retry = { label: t('common:retry'), busy: isFetching, onClick: () => void refetch() };
   return (
-    <ErrorState title={t('profile.failed')} message={common.t('tryAgainLater')} retry={retry} />
+    <ErrorState title={t('profile.failed')} message={t('common:tryAgainLater')} retry={retry} />
   );
 }
 

@@ -72,14 +72,13 @@ function OwnTickets() {
 /** For a signed-out visitor, whose calls the server would refuse (D6). */
 function SignInToWrite() {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const signIn = useSignedInClick();
   return (
     <EmptyState
       icon="info"
-      title={common.t('signInToProceed')}
+      title={t('common:signInToProceed')}
       message={t('support.signInHint')}
-      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{t('common:signIn')}</Button>}
     />
   );
 }

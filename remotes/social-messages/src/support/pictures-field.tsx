@@ -55,7 +55,6 @@ interface PictureProps {
 
 function Picture({ picture, onUploaded, onRemove }: PictureProps) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const { file, url } = picture;
   const onDone = async (uploadedUrl: string) => onUploaded(uploadedUrl);
   const upload = useUpload({ kind: 'picture', purpose: 'report', onDone });
@@ -74,16 +73,16 @@ function Picture({ picture, onUploaded, onRemove }: PictureProps) {
         </span>
         {upload.step === 'failed' && upload.canRetry && (
           <Button kind="secondary" size="small" onClick={upload.retry}>
-            {common.t('retry')}
+            {t('common:retry')}
           </Button>
         )}
         <Button
           kind="plain"
           size="small"
-          aria-label={`${common.t('remove')}, ${file.name}`}
+          aria-label={`${t('common:remove')}, ${file.name}`}
           onClick={onRemove}
         >
-          {common.t('remove')}
+          {t('common:remove')}
         </Button>
       </div>
       {upload.step === 'sending' && (

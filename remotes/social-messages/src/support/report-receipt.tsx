@@ -8,7 +8,6 @@ import styles from './report.module.css';
 /** Confirms a report with its number and what happens next. */
 export function ReportReceipt({ report }: { report: ResponseOf<typeof sendReport> }) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   const host = useHost();
   const { date } = useDates();
   const copy = useCopy();
@@ -31,10 +30,10 @@ export function ReportReceipt({ report }: { report: ResponseOf<typeof sendReport
         <p className={textStyles.hint}>{t('report.number')}</p>
         <p className={styles.number}>{number}</p>
         <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(number)}>
-          {common.t('copy')}
+          {t('common:copy')}
         </Button>
         <Button wide onClick={() => host.back('/messages')}>
-          {common.t('done')}
+          {t('common:done')}
         </Button>
       </div>
     </Card>

@@ -19,13 +19,12 @@ interface TicketSheetProps {
 /** The messages of a ticket, and a reply form. */
 export function TicketSheet({ id, onClose }: TicketSheetProps) {
   const { t } = useWords('social-messages');
-  const common = useWords('common');
   if (id === undefined) return null;
   return (
     <Sheet title={t('support.ticket')} onCancel={onClose}>
       <Conversation id={id} />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('close')}
+        {t('common:close')}
       </Button>
     </Sheet>
   );

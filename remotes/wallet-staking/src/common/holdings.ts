@@ -15,7 +15,6 @@ export const markOf = ({ account, asset }: Place) => (account === 'wallet' ? ass
 
 export function useAccountName(): (account: HoldingAccount) => string {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   return (account) =>
-    account === 'wallet' ? common.t('wallet') : t(`portfolio.account.${account}`);
+    account === 'wallet' ? t('common:wallet') : t(`portfolio.account.${account}`);
 }

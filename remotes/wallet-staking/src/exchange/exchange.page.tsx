@@ -21,7 +21,6 @@ const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 /** Exchanges YUT for USDT, or USDT for YUT, at the rate of the server's quote. */
 export default function ExchangePage() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const [from, setFrom] = useState<Asset>('USDT');
@@ -56,14 +55,14 @@ export default function ExchangePage() {
     setFrom(to);
     money.clear();
   };
-  const wallet = (asset: Asset) => `${common.t('wallet')} · ${asset}`;
+  const wallet = (asset: Asset) => `${t('common:wallet')} · ${asset}`;
   const confirmed = rowsOf({ ...(confirming ?? money.quote), ...assets });
   if (outcome) return <Outcome {...outcome} />;
   return (
     <>
       <ExchangePair
         receive={{
-          label: common.t('money.receive'),
+          label: t('common:money.receive'),
           asset: to,
           amount: quote && exact(quote.receive),
           isLoading: isAsking,
@@ -82,8 +81,8 @@ export default function ExchangePage() {
           title={t('exchange.title')}
           amount={exact(confirming.quote.amount, from)}
           rows={[
-            { id: 'from', label: common.t('money.from'), value: wallet(from) },
-            { id: 'to', label: common.t('money.to'), value: wallet(to) },
+            { id: 'from', label: t('common:money.from'), value: wallet(from) },
+            { id: 'to', label: t('common:money.to'), value: wallet(to) },
             confirmed.receive,
             rate,
             confirmed.fee,

@@ -57,14 +57,13 @@ interface KindFilterProps {
 /** Offers only "All" until the kinds are loaded. */
 function KindFilter({ value, onChange }: KindFilterProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { data } = useMovementKindsQuery({});
   const kinds = data?.items.map(({ kind, title }) => ({ id: kind, label: title })) ?? [];
   const isKnown = kinds.some(({ id }) => id === value);
   return (
     <FilterSelect
       label={t('history.kind')}
-      items={[{ id: '', label: common.t('all') }, ...kinds]}
+      items={[{ id: '', label: t('common:all') }, ...kinds]}
       value={isKnown ? value : ''}
       onChange={onChange}
     />

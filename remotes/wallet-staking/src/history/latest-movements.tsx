@@ -10,10 +10,9 @@ const count = 5;
 /** The newest movements of both assets, merged. */
 export function LatestMovements() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const all = (
     <Button kind="plain" size="small" link={<Link to={paths.history.to()} />}>
-      {common.t('seeAll')}
+      {t('common:seeAll')}
     </Button>
   );
   return (

@@ -13,12 +13,11 @@ interface ReceiptSheetProps {
 /** The receipt of a movement, with exact amounts. Loaded on demand. */
 export default function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   return (
     <Sheet title={t('history.receipt')} onCancel={onClose}>
       <Content id={id} />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('close')}
+        {t('common:close')}
       </Button>
     </Sheet>
   );
@@ -26,7 +25,6 @@ export default function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
 
 function Content({ id }: { id: string }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const loadFailed = useLoadFailed();
   const query = useReceiptQuery({ id });
   const { data } = query;
@@ -38,7 +36,7 @@ function Content({ id }: { id: string }) {
       <>
         <Receipt {...receipt} />
         <Button kind="secondary" wide onClick={() => void save(receipt)}>
-          {common.t('money.saveImage')}
+          {t('common:money.saveImage')}
         </Button>
       </>
     );

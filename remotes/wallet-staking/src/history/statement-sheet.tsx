@@ -19,7 +19,6 @@ type Statement = ResponseOf<typeof getStatement>;
 /** Exports the movements of a period as a file that the server writes. Loaded on demand. */
 export default function StatementSheet({ asset, onClose }: StatementSheetProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { store } = useHost();
   const { timeZone } = useDates();
   const [make] = useStatementMutation();
@@ -52,7 +51,7 @@ export default function StatementSheet({ asset, onClose }: StatementSheetProps) 
       </form>
       {statement && <Ready statement={statement} />}
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('close')}
+        {t('common:close')}
       </Button>
     </Sheet>
   );

@@ -13,7 +13,6 @@ interface PortfolioReceiptProps {
 /** The receipt of one transfer, with its accounts and its arrival. Loaded on demand. */
 export default function PortfolioReceipt({ transfer, onClose }: PortfolioReceiptProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { ofReceipt } = useReceipt();
   const { linesOf } = usePortfolioWords();
   const save = useSaveReceipt();
@@ -22,7 +21,7 @@ export default function PortfolioReceipt({ transfer, onClose }: PortfolioReceipt
     <Sheet title={t('history.receipt')} onCancel={onClose}>
       <Receipt {...receipt} />
       <Button kind="secondary" wide onClick={() => void save(receipt)}>
-        {common.t('money.saveImage')}
+        {t('common:money.saveImage')}
       </Button>
     </Sheet>
   );

@@ -29,7 +29,6 @@ import { useLoadBalance, useTransferHoldings } from './use-transfer-holdings.ts'
 /** A transfer between the wallet and another account, with both balances before and after. */
 export function PortfolioTransfer({ direction }: { direction: Direction }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const { nameOf, linesOf } = usePortfolioWords();
@@ -47,7 +46,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
       body: selected && { direction, ...selected },
     },
     send: '/v1/business/assetPortfolio/transfer',
-    missing: selected ? undefined : common.t('loading'),
+    missing: selected ? undefined : t('common:loading'),
     labels: { next: t('transfer.next'), confirm: title },
   });
   const outcome = useOutcome({
@@ -78,7 +77,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
           label: `${nameOf(one.account)} · ${one.asset}`,
         }))}
         value={options && selected ? keyOf(selected) : ''}
-        placeholder={options ? undefined : common.t('loading')}
+        placeholder={options ? undefined : t('common:loading')}
         disabled={!options || options.length < 2}
         onChange={(key) => {
           select(key);
@@ -97,7 +96,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
         </Notice>
       )}
       <Card>
-        <AmountField {...money.field} label={common.t('amount')} />
+        <AmountField {...money.field} label={t('common:amount')} />
       </Card>
       <QuoteBlock {...money.quoteBlock} rows={[fee, arrival, limits]} />
       <SubmitButton {...money.submit} />

@@ -5,14 +5,13 @@ import { AreaChart } from '@shared/ui/area-chart';
 
 export default function ProfitChart({ days }: Pick<ResponseOf<typeof getMyProfit>, 'days'>) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { worth, showAsset } = useAmounts();
   const { date } = useDates();
   return (
     <AreaChart
       points={days.map(({ time, amount }) => ({ time, value: amount }))}
       label={t('profit.byDay')}
-      columns={{ time: common.t('date'), value: t('profit.title') }}
+      columns={{ time: t('common:date'), value: t('profit.title') }}
       formatValue={worth}
       formatTime={date}
       hidden={!showAsset}

@@ -56,7 +56,6 @@ interface EntriesProps {
 
 function Entries({ kinds, onRefresh }: EntriesProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { time } = useDates();
   const receipt = useReceiptSheet();
   const [query, setQuery] = useSearchParams();
@@ -71,7 +70,7 @@ function Entries({ kinds, onRefresh }: EntriesProps) {
       <FilterSelect
         label={t('history.kind')}
         items={[
-          { id: '', label: common.t('all') },
+          { id: '', label: t('common:all') },
           ...kinds.map(({ kind: id, title }) => ({ id, label: title })),
         ]}
         value={kinds.some((one) => one.kind === kind) ? (kind ?? '') : ''}

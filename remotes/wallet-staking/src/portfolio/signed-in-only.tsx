@@ -11,17 +11,16 @@ interface SignedInOnlyProps {
 /** On public routes: offers signed-out visitors a hint and the sign-in instead of the screen (D6). */
 export function SignedInOnly({ hint, children }: SignedInOnlyProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { session, store } = useHost();
   const signIn = useSignedInClick();
   if (useSignedIn()) return children;
   if (store.getState().auth.token !== null) {
     // The frame has waited for the profile, so it failed to load.
-    const retry = { label: common.t('retry'), onClick: () => void session.loadUser() };
+    const retry = { label: t('common:retry'), onClick: () => void session.loadUser() };
     return (
       <ErrorState
         title={t('portfolio.profileFailed')}
-        message={common.t('networkError')}
+        message={t('common:networkError')}
         retry={retry}
       />
     );
@@ -29,9 +28,9 @@ export function SignedInOnly({ hint, children }: SignedInOnlyProps) {
   return (
     <EmptyState
       icon="info"
-      title={common.t('signInToProceed')}
+      title={t('common:signInToProceed')}
       message={hint}
-      action={<Button onClick={signIn}>{common.t('signIn')}</Button>}
+      action={<Button onClick={signIn}>{t('common:signIn')}</Button>}
     />
   );
 }

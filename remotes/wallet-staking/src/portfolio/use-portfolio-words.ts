@@ -7,7 +7,6 @@ import { sidesOf } from './portfolio.rules.ts';
 /** The names of the accounts, and the extra lines of a transfer's receipt. */
 export function usePortfolioWords() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { dateTime } = useDates();
   const nameOf = useAccountName();
   return {
@@ -17,7 +16,7 @@ export function usePortfolioWords() {
       return [
         ['from', t('portfolio.from'), nameOf(from)],
         ['to', t('portfolio.to'), nameOf(to)],
-        ['arrival', common.t('money.arrival'), arrivesAt > 0 ? dateTime(arrivesAt) : ''],
+        ['arrival', t('common:money.arrival'), arrivesAt > 0 ? dateTime(arrivesAt) : ''],
       ];
     },
   };

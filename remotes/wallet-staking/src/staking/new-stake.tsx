@@ -26,7 +26,6 @@ const asset = 'YUT';
 /** The form of a new stake. The server works out its dates, fees and estimate. */
 export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const rowsOf = usePlanRows();
   const [query, setQuery] = useSearchParams();
   const [isAgreed, setAgreed] = useState(false);
@@ -64,7 +63,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
     <>
       <StakeTerms terms={terms} value={term.id} onChange={(id) => change({ term: id })} />
       <Card>
-        <AmountField {...money.field} label={common.t('amount')} />
+        <AmountField {...money.field} label={t('common:amount')} />
       </Card>
       <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
       <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />

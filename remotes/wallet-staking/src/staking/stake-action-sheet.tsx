@@ -75,7 +75,6 @@ function AddPrincipal(props: ActionSheetProps) {
 
 function Upgrade(props: ActionSheetProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const exact = useExact();
   const { data } = useStakeInfoQuery();
   const [termId, setTermId] = useState<string>();
@@ -87,7 +86,7 @@ function Upgrade(props: ActionSheetProps) {
   });
   if (!data) return <Skeleton shape="block" width="100%" height={120} />;
   const items = upgradesFor(data.stakeDetailList, props.order).map(({ term, problem }) => {
-    const smallest = common.t('money.atLeast', { amount: exact(term.smallest), asset: 'YUT' });
+    const smallest = t('common:money.atLeast', { amount: exact(term.smallest), asset: 'YUT' });
     const notes = { soldOut: t('staking.soldOut'), tooSmall: smallest };
     return { ...term, note: problem && notes[problem] };
   });

@@ -12,7 +12,6 @@ import { usePlanRows } from './use-plan-rows.ts';
 /** Estimates the yield of a stake. The server does the arithmetic; nothing is promised. */
 export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const rowsOf = usePlanRows();
   const [termId, setTermId] = useState<string | null>(null);
   const [on, setOn] = useState({ autoReinvest: false, compound: false });
@@ -35,7 +34,7 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
       <div className={stacks.large}>
         <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
         <Card>
-          <AmountField {...field} label={common.t('amount')} />
+          <AmountField {...field} label={t('common:amount')} />
         </Card>
         <StakeSwitches
           on={on}

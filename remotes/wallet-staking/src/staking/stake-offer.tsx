@@ -68,7 +68,6 @@ export function StakeOffer(props: StakeOfferProps) {
 
 function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | undefined }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { factValue, factLabel } = useStakeFormat();
   const beforeOf = useValueBefore();
   const { before, after } = offer;
@@ -88,7 +87,7 @@ function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | unde
       {after?.estimate !== before?.estimate && (
         <p className={textStyles.hint}>{t('staking.estimateHint')}</p>
       )}
-      {rows.length > 0 && <MoneyRows rows={rows} unknown={common.t('unknown')} />}
+      {rows.length > 0 && <MoneyRows rows={rows} unknown={t('common:unknown')} />}
     </>
   );
 }

@@ -19,7 +19,6 @@ interface StakeAnswer {
 /** The one action of a stake at a time: requested, sent, and its outcome. */
 export function useStakeAction({ id }: StakeOrder) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { dateTime } = useDates();
   const [requested, setRequested] = useState<RequestedAction>();
   const { operation, state } = useMoneyOperation<StakeAnswer>(stakeFlow(id));
@@ -41,7 +40,7 @@ export function useStakeAction({ id }: StakeOrder) {
     receiptOf: ({ receipt }) => receipt ?? undefined,
     again: () => operation.close(),
     leaveTo: paths.stakeOrders.to(),
-    next: { label: common.t('done'), onClick: close },
+    next: { label: t('common:done'), onClick: close },
   });
   const backOn =
     state.kind === 'done' && action === 'retrievePrincipal'

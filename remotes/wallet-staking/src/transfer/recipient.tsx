@@ -19,8 +19,7 @@ interface RecipientProps {
 /** A search for the recipient; once chosen, the recipient with a button to change it. */
 export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
-  const name = party?.nickName ?? (isUnknown ? common.t('unknown') : undefined);
+  const name = party?.nickName ?? (isUnknown ? t('common:unknown') : undefined);
   if (uid === undefined) return <Search onPick={onPick} />;
   return (
     <Card flush>

@@ -17,7 +17,6 @@ interface TransferSheetProps {
 export function TransferSheet(props: TransferSheetProps) {
   const { confirming, asset, party, note, isFirstTime } = props;
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const exact = useExact();
   const { receive, fee, total } = useQuoteRows()({
     ...confirming,
@@ -31,16 +30,16 @@ export function TransferSheet(props: TransferSheetProps) {
       title={t('transfer.title')}
       amount={exact(confirming.quote.amount, asset)}
       rows={[
-        row('from', common.t('money.from'), `${common.t('wallet')} · ${asset}`),
-        row('to', common.t('money.to'), `${party.nickName} · ID ${party.uid}`),
-        ...(note ? [row('note', common.t('money.note'), note)] : []),
+        row('from', t('common:money.from'), `${t('common:wallet')} · ${asset}`),
+        row('to', t('common:money.to'), `${party.nickName} · ID ${party.uid}`),
+        ...(note ? [row('note', t('common:money.note'), note)] : []),
         fee,
         total,
         { ...receive, label: t('transfer.theyReceive') },
       ]}
       firstTime={
         isFirstTime
-          ? { title: common.t('money.firstTime'), message: common.t('money.firstTimeHint') }
+          ? { title: t('common:money.firstTime'), message: t('common:money.firstTimeHint') }
           : undefined
       }
     />

@@ -8,13 +8,12 @@ import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/hi
 /** The locked amounts by reason, and the available ones. Loaded on demand. */
 export default function LockedSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   return (
     <Sheet title={t('wallet.lockedTitle')} onCancel={onClose}>
       <p>{t('wallet.lockedHint')}</p>
       <Content />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('close')}
+        {t('common:close')}
       </Button>
     </Sheet>
   );

@@ -14,14 +14,13 @@ const dollars = { name: 'USD', label: '$' } as const;
 /** The price of YUT in USD. Loaded on demand. */
 export default function PriceChart({ points, period, byHour }: PriceChartProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { price } = useAmounts();
   const { date, dateTime } = useDates();
   return (
     <AreaChart
       points={points.map(({ time, price }) => ({ time, value: price }))}
       label={t('wallet.priceOver', { range: period })}
-      columns={{ time: common.t('date'), value: t('wallet.price') }}
+      columns={{ time: t('common:date'), value: t('wallet.price') }}
       formatValue={(value) => price(value, 4, dollars)}
       formatTime={byHour ? dateTime : date}
     />

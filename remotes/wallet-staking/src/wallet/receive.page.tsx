@@ -9,7 +9,6 @@ const QrCode = lazy(() => import('@shared/ui/qr-code').then(({ QrCode }) => ({ d
 /** The user's id, and a QR code that opens a transfer to the user. */
 export default function ReceivePage() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { uid, nickName, avatar } = useUser();
   const copy = useCopy();
   const address = new URL(useHref(paths.transfer.to(uid)), window.location.origin).href;
@@ -36,7 +35,7 @@ export default function ReceivePage() {
         code={uid}
         actions={
           <Button kind="secondary" size="small" icon="copy" onClick={() => void copy(uid)}>
-            {common.t('copy')}
+            {t('common:copy')}
           </Button>
         }
       />

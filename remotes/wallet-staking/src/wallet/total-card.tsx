@@ -52,11 +52,10 @@ export function TotalCard({ balance }: { balance: Balance }) {
 /** The locked amount; a tap opens the reasons. */
 function Locked({ lockAmount, onOpen }: { lockAmount: string; onOpen: () => void }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { amount } = useAmounts();
   return (
     <button type="button" className={styles.locked} onClick={onOpen}>
-      <span className={textStyles.caption}>{common.t('locked')}</span> {amount(lockAmount)} USDT
+      <span className={textStyles.caption}>{t('common:locked')}</span> {amount(lockAmount)} USDT
       <Icon name="chevron" size={16} /> <VisuallyHidden>{t('wallet.lockedTitle')}</VisuallyHidden>
     </button>
   );

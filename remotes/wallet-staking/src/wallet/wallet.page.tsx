@@ -16,7 +16,6 @@ const PendingMoney = lazy(() => import('./pending-money.tsx'));
 /** The user's balance, assets, the price of YUT and the latest movements. */
 export default function WalletPage() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { balance, status } = useBalance();
   const { session } = useHost();
   if (!balance) {
@@ -24,9 +23,9 @@ export default function WalletPage() {
     return (
       <ErrorState
         title={t('wallet.balanceFailed')}
-        message={common.t('networkError')}
+        message={t('common:networkError')}
         retry={{
-          label: common.t('retry'),
+          label: t('common:retry'),
           busy: status === 'loading',
           onClick: () => void session.loadBalance(),
         }}

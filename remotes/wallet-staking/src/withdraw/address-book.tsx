@@ -15,12 +15,11 @@ interface AddressBookProps {
 /** The used and saved addresses of a network, the last used first. Loaded on demand. */
 export default function AddressBook({ network, onPick, onClose }: AddressBookProps) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   return (
     <Sheet title={`${t('withdraw.book')} · ${network}`} onCancel={onClose}>
       <Addresses network={network} onPick={onPick} />
       <Button wide kind="plain" onClick={onClose}>
-        {common.t('close')}
+        {t('common:close')}
       </Button>
     </Sheet>
   );
@@ -28,7 +27,6 @@ export default function AddressBook({ network, onPick, onClose }: AddressBookPro
 
 function Addresses({ network, onPick }: Pick<AddressBookProps, 'network' | 'onPick'>) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { notices } = useHost();
   const [remove] = useRemoveWithdrawAddressMutation();
   const loadFailed = useLoadFailed();
@@ -43,8 +41,8 @@ function Addresses({ network, onPick }: Pick<AddressBookProps, 'network' | 'onPi
   const askAndRemove = async (id: string) => {
     const isSure = await notices.confirm({
       title: t('withdraw.removeAddress'),
-      confirm: common.t('remove'),
-      cancel: common.t('cancel'),
+      confirm: t('common:remove'),
+      cancel: t('common:cancel'),
       danger: true,
     });
     if (isSure) await remove({ id });
@@ -62,7 +60,7 @@ function Addresses({ network, onPick }: Pick<AddressBookProps, 'network' | 'onPi
             />
             <IconButton
               icon="close"
-              label={common.t('labelled', { label: common.t('remove'), value: label || address })}
+              label={t('common:labelled', { label: t('common:remove'), value: label || address })}
               onClick={() => void askAndRemove(id)}
             />
           </li>

@@ -14,7 +14,6 @@ interface BankChoiceProps {
 /** The choice of a bank by country, beginning with the user's country. */
 export function BankChoice({ value, onChange }: BankChoiceProps) {
   const { t, language } = useWords('wallet-staking');
-  const common = useWords('common');
   const [country, setCountry] = useState<string>();
   const loadFailed = useLoadFailed();
   const query = useBanksQuery({ country });
@@ -34,7 +33,7 @@ export function BankChoice({ value, onChange }: BankChoiceProps) {
         items={countries}
         value={country ?? data?.country ?? ''}
         disabled={!data}
-        placeholder={common.t('loading')}
+        placeholder={t('common:loading')}
         onChange={(code) => {
           setCountry(code);
           onChange(undefined);

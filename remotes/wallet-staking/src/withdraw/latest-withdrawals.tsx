@@ -10,13 +10,12 @@ const count = 3;
 
 export function LatestWithdrawals() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const loadFailed = useLoadFailed();
   const query = useWithdrawalsInfiniteQuery();
   const items = query.data?.pages[0]?.items;
   const all = (
     <Button kind="plain" size="small" link={<Link to={paths.withdrawals.to()} />}>
-      {common.t('seeAll')}
+      {t('common:seeAll')}
     </Button>
   );
   const failed = query.isError && !items;

@@ -37,7 +37,6 @@ export default function WithdrawPage() {
 /** Announces a missing identity check before the form is filled in. */
 function IdentityNotice() {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { isKyc } = useUser();
   const { session } = useHost();
   if (isKyc === 1) return null;
@@ -47,7 +46,7 @@ function IdentityNotice() {
       title={t('withdraw.kycTitle')}
       action={
         <Button kind="secondary" size="small" onClick={() => void session.askKyc()}>
-          {common.t('kyc.confirm')}
+          {t('common:kyc.confirm')}
         </Button>
       }
     >

@@ -37,7 +37,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const { money, asset, header, children, nothing, quoteRows = [], sheetRows } = props;
   const { terms, confirming, hold, state } = money;
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const navigate = useNavigate();
   const rowsOf = useQuoteRows();
   const created = state.kind === 'done' ? state.answer.id : undefined;
@@ -50,7 +49,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       created === undefined
         ? undefined
         : {
-            label: common.t('done'),
+            label: t('common:done'),
             onClick: () => void navigate(paths.withdrawal.to(created), { replace: true }),
           },
   });
@@ -64,7 +63,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       {hold && <Notice {...hold} />}
       {children}
       <Card>
-        <AmountField {...money.field} label={common.t('amount')} />
+        <AmountField {...money.field} label={t('common:amount')} />
       </Card>
       {nothing && <Notice {...nothing} />}
       <QuoteBlock {...money.quoteBlock} rows={[receive, fee, total, arrival, ...quoteRows]} />

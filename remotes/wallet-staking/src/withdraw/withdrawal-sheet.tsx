@@ -20,7 +20,6 @@ interface WithdrawalSheetProps {
 export function WithdrawalSheet(props: WithdrawalSheetProps) {
   const { confirming, asset, destination, isFirstTime } = props;
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const exact = useExact();
   const arrival = useArrivalRow({ minutes: props.arrivalMinutes, isAsking: false });
   const rows = useQuoteRows()({ ...confirming, asset, receiveAsset: asset });
@@ -33,7 +32,7 @@ export function WithdrawalSheet(props: WithdrawalSheetProps) {
       rows={[...props.rows, rows.fee, rows.total, rows.receive, arrival]}
       firstTime={
         isFirstTime
-          ? { title: common.t('money.firstTime'), message: common.t('money.firstTimeHint') }
+          ? { title: t('common:money.firstTime'), message: t('common:money.firstTimeHint') }
           : undefined
       }
     />

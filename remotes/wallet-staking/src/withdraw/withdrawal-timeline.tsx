@@ -6,7 +6,6 @@ import { timelineOf } from './withdraw.rules.ts';
 /** The stages of a withdrawal, with their times. */
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { dateTime } = useDates();
   const { arrivesAt, reason } = withdrawal;
   const detailOf = (stage: string, at: number | undefined): string | undefined => {
@@ -18,7 +17,7 @@ export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
     title: t(`withdraw.stage.${stage}`),
     detail: detailOf(stage, at),
     status,
-    statusLabel: common.t(`step.${status}`),
+    statusLabel: t(`common:step.${status}`),
   }));
   return (
     <Section title={t('withdraw.progress')}>

@@ -35,7 +35,6 @@ export default function WithdrawalPage() {
 
 function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useWords('wallet-staking');
-  const common = useWords('common');
   const { ofReceipt } = useReceipt();
   const save = useSaveReceipt();
   useWithdrawalQuery(
@@ -63,7 +62,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       )}
       <Receipt {...receipt} />
       <Button wide kind="secondary" onClick={() => void save(receipt)}>
-        {common.t('money.saveImage')}
+        {t('common:money.saveImage')}
       </Button>
     </>
   );

@@ -73,7 +73,6 @@ function AccountRow({ account, onChoose }: { account: Account; onChoose: () => v
 
 function useSwitchAccount() {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const {
     client,
     notices,
@@ -87,7 +86,7 @@ function useSwitchAccount() {
       title: t('security.accounts.switchTo', { name }),
       message: t('security.accounts.confirm'),
       confirm: t('security.accounts.switch'),
-      cancel: common.t('cancel'),
+      cancel: t('common:cancel'),
     });
     if (!confirmed) return;
     await attempt(async () => {

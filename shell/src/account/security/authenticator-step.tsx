@@ -54,7 +54,6 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
 
 function useSwitchOff() {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { notices } = useHost();
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();
@@ -64,7 +63,7 @@ function useSwitchOff() {
       title: t('security.authenticator.confirmOff'),
       message: t('security.hold.before'),
       confirm: t('security.authenticator.switchOff'),
-      cancel: common.t('cancel'),
+      cancel: t('common:cancel'),
     });
     if (!confirmed) return;
     await attempt(async () => {

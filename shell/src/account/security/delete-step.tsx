@@ -48,7 +48,6 @@ function Pending({ erasesAt }: { erasesAt: number }) {
 export function Deleted({ erasesAt }: { erasesAt: number }) {
   const { t } = useWords('shell');
   const { date } = useDates();
-  const common = useWords('common');
   const { session } = useHost();
   return (
     <div className={styles.step}>
@@ -57,10 +56,10 @@ export function Deleted({ erasesAt }: { erasesAt: number }) {
         <p>{t('security.delete.signedOut')}</p>
       </StepHeading>
       <Button wide onClick={() => void session.signOut()}>
-        {common.t('done')}
+        {t('common:done')}
       </Button>
       <Button wide kind="plain" link={<Link to="/sign-in" />}>
-        {common.t('signIn')}
+        {t('common:signIn')}
       </Button>
     </div>
   );
@@ -132,7 +131,6 @@ const leftOf = (failure: Failure | undefined): AccountNotEmpty['left'] | undefin
 
 function useDeletion(givesUp: boolean) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const {
     client,
     notices,
@@ -150,7 +148,7 @@ function useDeletion(givesUp: boolean) {
       title: t('security.delete.confirm'),
       message: t('security.delete.confirmHint'),
       confirm: t('security.delete.submit'),
-      cancel: common.t('cancel'),
+      cancel: t('common:cancel'),
       danger: true,
     });
     if (!confirmed) return;

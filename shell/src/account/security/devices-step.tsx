@@ -117,7 +117,6 @@ function useDeviceWords() {
 
 function useSignOutDevice() {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { notices } = useHost();
   const change = useSafeChange();
   const wordsOf = useDeviceWords();
@@ -127,7 +126,7 @@ function useSignOutDevice() {
     const confirmed = await notices.confirm({
       ...(device ? questionOf(wordsOf(device)) : allOthers()),
       confirm: t('security.devices.signOut'),
-      cancel: common.t('cancel'),
+      cancel: t('common:cancel'),
       danger: true,
     });
     if (!confirmed) return;

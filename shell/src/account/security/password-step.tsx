@@ -12,7 +12,6 @@ import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.ts
 
 export function PasswordStep() {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { uid } = useUser();
   const change = useSafeChange();
   const tries = useTries('password');
@@ -48,8 +47,8 @@ export function PasswordStep() {
       <PasswordField
         {...tries.over(form.field('oldPassword'))}
         label={t('security.changePassword.old')}
-        showLabel={common.t('showPassword')}
-        hideLabel={common.t('hidePassword')}
+        showLabel={t('common:showPassword')}
+        hideLabel={t('common:hidePassword')}
       />
       <NewPassword label={t('security.changePassword.new')} field={form.field('newPassword')} />
       <FormFailure message={form.formError} />

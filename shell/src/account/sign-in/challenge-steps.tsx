@@ -33,7 +33,6 @@ const identifierOf = ({ kind, request }: Attempt): string =>
 /** Asks for the authenticator's code of the account that was entered. */
 export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const form = useForm({
     initial: { code: '' },
     rules: { code: [codeRule] },
@@ -67,7 +66,7 @@ export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
           busy={form.busy || flow.phase === 'entering'}
           waitUntil={flow.draft.waits.authenticator}
         >
-          {common.t('continue')}
+          {t('common:continue')}
         </SubmitButton>
       </form>
     </Step>

@@ -16,7 +16,6 @@ interface StepProps {
 /** Signs in with a code from the mail; its last digit submits. */
 export function CodeStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { typed, waits } = flow.draft;
   const loginWith = (code: string): Attempt => {
     const identifier = typed.email.trim();
@@ -47,7 +46,7 @@ export function CodeStep({ flow, takesFocus }: StepProps) {
           busy={form.busy || flow.phase === 'entering'}
           waitUntil={waits[waitKeyOf(loginWith(''))]}
         >
-          {common.t('signIn')}
+          {t('common:signIn')}
         </SubmitButton>
       </form>
     </Step>

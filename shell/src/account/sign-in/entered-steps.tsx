@@ -66,13 +66,12 @@ export function DeletionStep({ flow, takesFocus }: StepProps) {
 /** Retries the profile after a sign-in: signing in again would need another code. */
 export function ProfileStep({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   return (
     <Step title={t('signIn.title')} takesFocus={false}>
       <ErrorState
         title={t('signIn.profileTitle')}
-        message={common.t('tryAgainLater')}
-        retry={{ label: common.t('retry'), onClick: () => void flow.retryProfile() }}
+        message={t('common:tryAgainLater')}
+        retry={{ label: t('common:retry'), onClick: () => void flow.retryProfile() }}
       />
     </Step>
   );
@@ -81,7 +80,6 @@ export function ProfileStep({ flow }: { flow: Flow }) {
 /** A person is signed in already: continue or sign out. */
 export function SignedInStep({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const session = useSession();
   const { uid, nickName, userName, avatar } = useUser();
   const [isLoading, setIsLoading] = useState(uid === '');
@@ -99,7 +97,7 @@ export function SignedInStep({ flow }: { flow: Flow }) {
     <Step title={t('signIn.signedInTitle')} takesFocus={false}>
       <div className={styles.person}>
         {isLoading ? (
-          <Loading label={common.t('loading')} />
+          <Loading label={t('common:loading')} />
         ) : (
           <>
             <Avatar src={avatar} name={name} size={80} />
@@ -110,10 +108,10 @@ export function SignedInStep({ flow }: { flow: Flow }) {
       </div>
       <div className={stacks.medium}>
         <Button wide onClick={flow.leave}>
-          {name ? t('signIn.goOn', { name }) : common.t('continue')}
+          {name ? t('signIn.goOn', { name }) : t('common:continue')}
         </Button>
         <Button wide kind="secondary" busy={busy} onClick={signOut}>
-          {common.t('signOut')}
+          {t('common:signOut')}
         </Button>
       </div>
     </Step>

@@ -12,7 +12,6 @@ import { useSavedInput, waitKeyOf } from './use-flow.ts';
 /** Signs in by e-mail or id, with the password. */
 export function PasswordForm({ flow }: { flow: Flow }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { typed, waits } = flow.draft;
   const form = useForm({
     initial: { identifier: typed.identifier, password: typed.password },
@@ -37,8 +36,8 @@ export function PasswordForm({ flow }: { flow: Flow }) {
       <PasswordField
         {...form.field('password')}
         label={t('signIn.password')}
-        showLabel={common.t('showPassword')}
-        hideLabel={common.t('hidePassword')}
+        showLabel={t('common:showPassword')}
+        hideLabel={t('common:hidePassword')}
         enterKeyHint="go"
       />
       <div className={`${styles.aside} ${styles.end}`}>
@@ -51,7 +50,7 @@ export function PasswordForm({ flow }: { flow: Flow }) {
         busy={form.busy || flow.phase === 'entering'}
         waitUntil={waits[waitKeyOf(loginWith(form.values))]}
       >
-        {common.t('signIn')}
+        {t('common:signIn')}
       </SubmitButton>
     </form>
   );

@@ -59,7 +59,6 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
 /** After the reset: the holds, and the way to sign in. */
 export function ChangedStep({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { dateTime } = useDates();
   const { holdUntil = 0 } = flow.draft;
   const signIn = () => {
@@ -70,7 +69,7 @@ export function ChangedStep({ flow, takesFocus }: StepProps) {
     <Step title={t('signIn.changedTitle')} lead={t('signIn.changedLead')} takesFocus={takesFocus}>
       <Notice tone="warn">{t('signIn.changedHold', { time: dateTime(holdUntil) })}</Notice>
       <Button wide onClick={signIn}>
-        {common.t('signIn')}
+        {t('common:signIn')}
       </Button>
     </Step>
   );

@@ -101,13 +101,12 @@ function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' 
 
 function RegisterStart({ flow, takesFocus }: StepProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { system } = useSettings();
   const foot = (
     <>
       <span>{t('signIn.haveAccount')}</span>
       <PlainButton onClick={() => flow.go({ mode: 'password', step: 'first' })}>
-        {common.t('signIn')}
+        {t('common:signIn')}
       </PlainButton>
     </>
   );

@@ -18,7 +18,6 @@ interface LostRequestViewProps {
 
 export function LostRequestView({ request, ticket, refresh, onAnew }: LostRequestViewProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { completesAt, reason, status } = request;
   const state = ({ 1: 'pending', 2: 'completed', 3: outcomeOf(request) } as const)[status];
   const hint = state === 'closed' ? 'cancelled' : state;
@@ -28,7 +27,7 @@ export function LostRequestView({ request, ticket, refresh, onAnew }: LostReques
     detail: at > 0 ? dateTime(at) : undefined,
     status: stage,
     // The title tells how the request ended; “failed” would be misleading.
-    statusLabel: stage === 'failed' ? undefined : common.t(`step.${stage}`),
+    statusLabel: stage === 'failed' ? undefined : t(`common:step.${stage}`),
   }));
   return (
     <div className={styles.step}>
@@ -62,7 +61,6 @@ function TimeLeft({ until }: { until: number }) {
 
 function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket' | 'refresh'>) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const { notices } = useHost();
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();
@@ -70,7 +68,7 @@ function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket'
     const confirmed = await notices.confirm({
       title: t('twoFactor.retrieve.confirmCancel'),
       confirm: t('twoFactor.retrieve.cancel'),
-      cancel: common.t('back'),
+      cancel: t('common:back'),
     });
     if (!confirmed) return;
     await attempt(() =>
@@ -81,7 +79,7 @@ function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket'
     <>
       <FormFailure message={error} />
       <Button wide icon="retry" busy={refresh.busy} onClick={refresh.run}>
-        {common.t('refresh')}
+        {t('common:refresh')}
       </Button>
       <Button wide kind="plain" busy={busy} onClick={() => void cancel()}>
         {t('twoFactor.retrieve.cancel')}
@@ -92,14 +90,13 @@ function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket'
 
 function CompletedAction({ ticket }: { ticket?: string }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   return ticket === undefined ? (
     <Button wide link={<Link to="/2fa/tutorial" />}>
       {t('security.authenticator.setUp')}
     </Button>
   ) : (
     <Button wide link={<Link to="/sign-in" />}>
-      {common.t('signIn')}
+      {t('common:signIn')}
     </Button>
   );
 }

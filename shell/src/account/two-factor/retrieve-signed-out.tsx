@@ -43,7 +43,6 @@ const addressOf = (account: Account): string =>
 /** Recovery while signed out: the account, a code to its e-mail, and documents. */
 export function RetrieveSignedOut({ onSent }: { onSent: (ticket: string) => void }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const [typed, setTyped] = useState(kept);
   const [request, setRequest] = useState(noRequest);
   const [account, setAccount] = useState<Account>();
@@ -88,7 +87,7 @@ export function RetrieveSignedOut({ onSent }: { onSent: (ticket: string) => void
     <>
       <p className={styles.hint}>{t('twoFactor.retrieve.signInHint')}</p>
       <Button wide kind="plain" link={<Link to="/sign-in?returnTo=%2F2fa%2Fretrieve" />}>
-        {common.t('signIn')}
+        {t('common:signIn')}
       </Button>
     </>
   );
@@ -121,7 +120,6 @@ interface AccountFormProps {
 
 function AccountForm({ initial, onTyped, wrong, onNext }: AccountFormProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const form = useForm<Account>({
     initial,
     rules: {
@@ -162,8 +160,8 @@ function AccountForm({ initial, onTyped, wrong, onNext }: AccountFormProps) {
       <PasswordField
         {...form.field('password')}
         label={t('signIn.password')}
-        showLabel={common.t('showPassword')}
-        hideLabel={common.t('hidePassword')}
+        showLabel={t('common:showPassword')}
+        hideLabel={t('common:hidePassword')}
       />
       <FormFailure message={form.formError ?? wrong} />
       <Button type="submit" wide busy={form.busy}>

@@ -48,7 +48,6 @@ interface KeyCardProps {
 
 export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const copy = useCopy();
   const left = newKey.expiresAt - useNow();
   return (
@@ -69,7 +68,7 @@ export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
             {t('twoFactor.tutorial.copyKey')}
           </Button>
           <Button wide onClick={onNext}>
-            {common.t('continue')}
+            {t('common:continue')}
           </Button>
         </>
       )}
@@ -102,7 +101,6 @@ function Expired({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
 /** Only the key recovers the codes of a lost phone, so it must be kept elsewhere. */
 export function SavedCard({ newKey, onNext }: { newKey: NewKey; onNext: () => void }) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const [saved, setSaved] = useState(false);
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -126,7 +124,7 @@ export function SavedCard({ newKey, onNext }: { newKey: NewKey; onNext: () => vo
         error={missing ? t('twoFactor.tutorial.tickFirst') : undefined}
       />
       <Button type="submit" wide>
-        {common.t('continue')}
+        {t('common:continue')}
       </Button>
     </form>
   );

@@ -85,7 +85,6 @@ interface CardsProps {
 
 function Cards({ onDone }: CardsProps) {
   const { t } = useWords('shell');
-  const common = useWords('common');
   const [query] = useSearchParams();
   const entries = useStepEntries();
   const newKey = useNewKey({ again: cardOf(query.get('card'), true) > 1 });
@@ -106,10 +105,10 @@ function Cards({ onDone }: CardsProps) {
       // The card's name is the heading right below.
       title: t('security.proof.place', { at, of: cards.length }),
       status,
-      statusLabel: common.t(`step.${status}`),
+      statusLabel: t(`common:step.${status}`),
     } as const;
   });
-  if (isAsking) return <Loading label={common.t('loading')} />;
+  if (isAsking) return <Loading label={t('common:loading')} />;
   const ask = () => void newKey.ask(() => go(2));
   return (
     <>
