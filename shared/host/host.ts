@@ -13,6 +13,8 @@ export type ErrorNotice = 'toast' | 'dialog' | 'none';
 export interface CallOptions {
   errorNotice?: ErrorNotice;
   signal?: AbortSignal;
+  /** Of another session than the present one. */
+  token?: string;
 }
 
 export interface Client {

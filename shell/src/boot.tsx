@@ -120,6 +120,8 @@ export async function boot(win: typeof window): Promise<void> {
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
   drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
 
+  void session.retryEnding();
+  win.addEventListener('online', () => void session.retryEnding());
   if (start.proposed) void askAboutSession(start.proposed, { notices, words, session });
 
   // 6. The clock, the version check and the events of other windows and of the native app.

@@ -225,6 +225,16 @@ it.each<[number, 'toast' | 'dialog' | 'none' | undefined, unknown[][]]>([
   ),
 );
 
+it('a call for another session has its token, and its 61 does not end the current one', () =>
+  withClient(
+    { turns: [{ code: 61, message: 'Sign in again' }] },
+    async ({ client, requests, reported }) => {
+      await failureOf(client.call(path, {}, { token: 'ended' }));
+      expect(requests.map(({ headers }) => headers.token)).toEqual(['ended']);
+      expect(reported).toEqual([]);
+    },
+  ));
+
 it('§8: a late 61 for a former token does not end the current session', () => {
   let token = 'former';
   return withClient(

@@ -47,8 +47,8 @@ export function createClient(options: ClientOptions): PageClient {
   });
 
   const inFlight = createInFlightRequests(options.inFlight);
-  const toKey = (path: string, body: string): RequestKey => {
-    const { token, language } = caller();
+  const toKey = (path: string, body: string, of = caller()): RequestKey => {
+    const { token, language } = of;
     return { url: baseUrl() + apiPrefix + path, body, token: token ?? '', language };
   };
 
@@ -58,27 +58,25 @@ export function createClient(options: ClientOptions): PageClient {
     return isEnvelope(answer?.data) ? answer : undefined;
   };
 
-  const post = async ({ url, body }: RequestKey, signal?: AbortSignal): Promise<Answer> => {
+  const post = async ({ url, body, token }: RequestKey, signal?: AbortSignal): Promise<Answer> => {
     const { data } = await http.post<unknown>(url, body, {
-      headers: signedHeaders(caller(), body),
+      headers: signedHeaders({ ...caller(), token: token || null }, body),
       signal,
     });
     return { data, receivedSeconds: deviceSeconds() };
   };
 
-  const send = async (path: string, body: string, signal?: AbortSignal): Promise<Envelope> => {
-    const key = toKey(path, body);
+  const send = async (key: RequestKey, signal?: AbortSignal): Promise<Envelope> => {
     const { data, receivedSeconds } = (await claimAnswer(key)) ?? (await post(key, signal));
     if (!isEnvelope(data)) throw new Error('The answer is no envelope.');
     options.onServerTime(data.timestamp, receivedSeconds);
     return data;
   };
 
-  const sendInTime = async (path: string, body: object, signal?: AbortSignal) => {
-    const text = canonicalJson(body);
-    const first = await send(path, text, signal);
+  const sendInTime = async (key: RequestKey, signal?: AbortSignal) => {
+    const first = await send(key, signal);
     // The answer has just corrected the clock: the same call again, with a new nonce.
-    return first.code === codes.clockOff ? send(path, text, signal) : first;
+    return first.code === codes.clockOff ? send(key, signal) : first;
   };
 
   const refuse = (
@@ -114,9 +112,10 @@ export function createClient(options: ClientOptions): PageClient {
       sent.catch(() => {});
     },
     async call(path, body, given = {}) {
-      const sending = { ...given, sentToken: caller().token };
-      const { signal } = sending;
-      const answer = await sendInTime(path, body as object, signal).catch((error: unknown) => {
+      const { signal, token = caller().token } = given;
+      const sending = { ...given, sentToken: token };
+      const key = toKey(path, canonicalJson(body as object), { ...caller(), token });
+      const answer = await sendInTime(key, signal).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
         throw signal?.aborted
           ? new CallError({ kind: 'network', message })

@@ -3,19 +3,22 @@ import { startParamEntries } from './start-params.ts';
 
 /**
  * Keys of the shell beside the start parameters. `dataOwner` is the uid of the person whose data is
- * stored, `tokenOwner` the uid of the stored token's person once their profile has loaded.
+ * stored, `tokenOwner` the uid of the stored token's person once their profile has loaded,
+ * `endedTokens` the sessions that the server does not know to be over yet.
  */
 type OwnKey =
   | 'livenessTransactionId'
   | 'brokenReleases'
   | 'dataOwner'
   | 'tokenOwner'
+  | 'endedTokens'
   | 'moneyOperations';
 export type StorageKey = StartParamName | OwnKey;
 
 /** Keys that a sign-out keeps: they belong to the device. */
 const deviceKeys: StorageKey[] = [
   'brokenReleases',
+  'endedTokens',
   ...startParamEntries.flatMap(([name, { lasting, ofDevice }]) =>
     lasting || ofDevice ? [name] : [],
   ),

@@ -215,12 +215,12 @@ it('§8: only logs when balance or settings fail to load', async () => {
 
 const left = { locale: 'fr', theme: 'dark' };
 
-it.each<[string, ScriptedAnswers, number]>([
-  ['was ended on the server', {}, 0],
-  ['could not be ended there', { [logout]: failNetwork }, 1],
+it.each<[string, ScriptedAnswers, object, number]>([
+  ['was ended on the server', {}, {}, 0],
+  ['could not be ended there', { [logout]: failNetwork }, { endedTokens: 'token-a' }, 1],
 ])(
   '§4, §8: signs out where the session %s: cleared but for language and theme',
-  async (_, answers, logged) => {
+  async (_, answers, owed, logged) => {
     const device = { deviceId: 'd', appVersion: '3.2.1' };
     const stored = { token: 'token-a', searchHistory: '[]', dataOwner: 'a', ...device, ...left };
     const { session, storage, sessionStorage, requested, reloadPage, logFailure } = start({
@@ -232,7 +232,7 @@ it.each<[string, ScriptedAnswers, number]>([
     expect(requested()).toEqual([logout]);
     expect(sessionStorage.all()).toEqual({});
     // Device values are restored at once, as the native app has given them.
-    expect(storage.all()).toEqual({ ...device, ...left });
+    expect(storage.all()).toEqual({ ...device, ...left, ...owed });
     expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);
     expect(logFailure).toHaveBeenCalledTimes(logged);
   },

@@ -1,4 +1,3 @@
-import type { logout } from '@shared/contract/auth';
 import type { getSystemSetting } from '@shared/contract/home';
 import type { getMyProfile, UserProfile } from '@shared/contract/user';
 import type { getBalanceInfo } from '@shared/contract/wallet';
@@ -12,6 +11,7 @@ import { storeToken } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
 import { createDataOwner } from './data-owner.ts';
+import { createEndedSessions } from './ended-sessions.ts';
 import type { AppStore } from './index.ts';
 import { restoreSettings } from './restore.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
@@ -134,11 +134,9 @@ export function createSession(dependencies: SessionDependencies) {
     if (hadBalance) void loadBalance({ replace: true });
   };
 
+  const endedSessions = createEndedSessions(dependencies);
   const endOnServer = async (): Promise<void> => {
-    if (token() === '') return;
-    await client
-      .call<typeof logout>('/v1/user/logout', {}, silent)
-      .catch((error: unknown) => logFailure('The session was not ended on the server.', error));
+    if (token() !== '') await endedSessions.end(token());
   };
   const switchAccount = (token: string): void => {
     storeToken(storage, token);
@@ -175,6 +173,8 @@ export function createSession(dependencies: SessionDependencies) {
       dispatch(tokenChanged(null));
     },
     switchAccount,
+    /** Ends on the server what could not be ended there before. */
+    retryEnding: endedSessions.retry,
     /** Like `switchAccount`, and ends the present session on the server. */
     async replaceSession(token: string): Promise<void> {
       await endOnServer();

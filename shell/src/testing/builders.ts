@@ -90,7 +90,8 @@ export function buildSessionStorage(values: Record<string, string> = {}) {
 export type ScriptedAnswers = Record<string, object | ((body: never) => unknown)>;
 
 export interface ScriptedClient extends Client, Pick<PageClient, 'sendEarly'> {
-  calls: { path: string; body: unknown }[];
+  /** `token` of a call for another session. */
+  calls: { path: string; body: unknown; token?: string }[];
 }
 
 /** A client with scripted answers that records its calls. */
@@ -103,8 +104,8 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
     token: '',
     language: 'en',
   });
-  const answer = async (path: string, body: object): Promise<unknown> => {
-    calls.push({ path, body });
+  const answer = async (path: string, body: object, token?: string): Promise<unknown> => {
+    calls.push({ path, body, ...(token !== undefined && { token }) });
     const answer = answers[path];
     if (!answer) throw new Error(`The test gives no answer to ${path}.`);
     const give = answer as (body: unknown) => unknown;
@@ -120,9 +121,9 @@ export function buildClient(answers: ScriptedAnswers = {}): ScriptedClient {
           receivedSeconds: 0,
         }),
       ),
-    async call(path, body) {
+    async call(path, body, { token } = {}) {
       const sent = inFlight.claim(identify(path, body as object));
-      return (sent ? (await sent).data : await answer(path, body as object)) as never;
+      return (sent ? (await sent).data : await answer(path, body as object, token)) as never;
     },
   };
 }
