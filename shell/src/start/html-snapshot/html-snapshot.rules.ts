@@ -87,10 +87,17 @@ function pickHeaders(from: Headers, names: readonly string[]): Headers {
 
 export function readStamp({ headers }: Response): Stamp | undefined {
   try {
-    return JSON.parse(headers.get(stampHeader) ?? '') as Stamp;
+    const stamp: unknown = JSON.parse(headers.get(stampHeader) ?? '');
+    return isStamp(stamp) ? stamp : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isStamp(data: unknown): data is Stamp {
+  const { atMs, language, liveSet, held = {} } = (data ?? {}) as Partial<Stamp>;
+  const isText = (value: unknown): boolean => typeof value === 'string';
+  return typeof atMs === 'number' && isText(language) && isText(liveSet) && held instanceof Object;
 }
 
 interface StoredSnapshot {

@@ -228,6 +228,18 @@ describe('what a script of a page has written into the cache', () => {
     expect(store.stored()).toEqual([]);
   });
 
+  it.each(['null', '7', '"a"', '{}', '{"atMs":1,"language":7,"liveSet":"a"}', 'no JSON'])(
+    'throws the cache away where its stamp is %s',
+    async (stamp) => {
+      const { store, ask } = start();
+      await put(store, { path: '/webview/terms', html, headers: await signed() });
+      const headers = edited(await signed(), 'x-html-snapshot', stamp);
+      await (await store.caches.open(snapshotCache)).put(path, new Response(html, { headers }));
+      expect(await (await ask(wallet))?.text()).toBe('from the server');
+      expect(store.stored()).toEqual([]);
+    },
+  );
+
   it('is answered with no header that the server has not signed', async () => {
     const { store, ask } = start();
     const headers = await signed();

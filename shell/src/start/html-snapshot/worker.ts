@@ -65,14 +65,19 @@ async function claimSnapshot(scope: WorkerScope, url: string): Promise<Response 
   const cache = await scope.caches.open(snapshotCache);
   const key = toSnapshotKey(url);
   const snapshot = await cache.match(key);
-  const stamp = snapshot && readStamp(snapshot);
-  if (!snapshot || !stamp || !matchesOpening(stamp, { url, nowMs: Date.now() })) return undefined;
+  if (!snapshot) return undefined;
+  const stamp = readStamp(snapshot);
+  if (!stamp) return discardAll(scope);
+  if (!matchesOpening(stamp, { url, nowMs: Date.now() })) return undefined;
   if (!(await changesNothing(stamp.held ?? {}, new URL(url).searchParams))) return undefined;
   const stored = { path: key, headers: snapshot.headers, html: await snapshot.text() };
   if (!(await cache.delete(key))) return undefined;
   const check = { publicKey: scope.htmlSnapshotKey, nowMs: Date.now() };
   if (await isSignedHtml(stored, check).catch(() => false)) return fromSnapshot(stored);
-  // Some script has written here: trust none of it.
+  return discardAll(scope);
+}
+
+/** Some script has written here: trust none of it. */
+async function discardAll(scope: WorkerScope): Promise<undefined> {
   await scope.caches.delete(snapshotCache);
-  return undefined;
 }
