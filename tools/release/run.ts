@@ -11,7 +11,7 @@ import { findRelease } from './find-release.ts';
 import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
 import { list, printList } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
-import { type Say, sayTo } from './say.ts';
+import { printable, type Say, sayTo } from './say.ts';
 import { writeSbom } from './sbom.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -29,13 +29,15 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
   try {
     const request = readArguments(program, words);
     const { text, data, exitCode = 0 } = await act(request, say);
-    process.stdout.write(`${wantsJson ? JSON.stringify({ ok: exitCode === 0, ...data }) : text}\n`);
+    const output = wantsJson ? JSON.stringify({ ok: exitCode === 0, ...data }) : text;
+    process.stdout.write(`${printable(output)}\n`);
     process.exitCode = exitCode;
   } catch (error) {
     const { exitCode, message, refusals } = explain(error);
-    process.stderr.write(`${message}\n`);
+    process.stderr.write(`${printable(message)}\n`);
     if (wantsJson) {
-      process.stdout.write(`${JSON.stringify({ ok: false, error: message, refusals })}\n`);
+      const output = JSON.stringify({ ok: false, error: message, refusals });
+      process.stdout.write(`${printable(output)}\n`);
     }
     process.exitCode = exitCode;
   }

@@ -1,3 +1,8 @@
+import { visible } from '../../server/src/platform/visible.ts';
+
+/** Lines in which nothing moves the cursor: names, reasons and errors come from elsewhere. */
+export const printable = (text: string): string => text.split('\n').map(visible).join('\n');
+
 /** Progress goes to stderr, so that the output of --json stays a single object. */
 export interface Say {
   step(text: string): void;
@@ -8,13 +13,13 @@ export interface Say {
 export function sayTo(stream: NodeJS.WriteStream, now: () => number = Date.now): Say {
   let before = 0;
   return {
-    step: (text) => stream.write(`${text}\n`),
+    step: (text) => stream.write(`${printable(text)}\n`),
     progress(text, done, of) {
       // Without a terminal each update is a new line, so at most one a second.
       const every = stream.isTTY ? 100 : 1000;
       if (done < of && now() - before < every) return;
       before = now();
-      const line = `${text} ${done} of ${of}`;
+      const line = `${visible(text)} ${done} of ${of}`;
       if (!stream.isTTY) stream.write(`${line}\n`);
       else stream.write(`\r\u001b[2K${line}${done < of ? '' : '\n'}`);
     },
