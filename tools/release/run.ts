@@ -98,8 +98,9 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   const mounted = request.withoutBrowser
     ? { checked: false, why: 'Not opened in a browser: --no-browser.' }
     : await checkMount({ reader, planned, names: request.names, say });
+  const gaps = [mounted.checked ? undefined : mounted.why];
   if (!request.dryRun) {
-    writeSbom(say);
+    gaps.push(writeSbom(say));
     for (const { name, folder } of candidates) {
       await target.store.publish(folder, (done, of) =>
         say.progress(`Sending ${name}: file`, done, of),
@@ -109,7 +110,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   return finish(target, request, {
     planned,
     startedAt,
-    notChecked: mounted.checked ? [] : [mounted.why],
+    notChecked: gaps.filter((gap) => gap !== undefined),
   });
 }
 

@@ -7,8 +7,11 @@ import type { Say } from './say.ts';
 /** The software bill of materials of the last release from this machine. */
 const sbomFile = 'dist/sbom.cdx.json';
 
-/** Writes the production dependencies as CycloneDX, for those who have to know them. */
-export function writeSbom(say: Say): void {
+/**
+ * Writes the production dependencies as CycloneDX, for those who have to know them. Returns why it
+ * could not.
+ */
+export function writeSbom(say: Say): string | undefined {
   // Not `--omit dev`: npm then leaves out what a workspace has as a development dependency too.
   const words = ['sbom', '--sbom-format', 'cyclonedx'];
   const { status, stdout } = spawnSync('npm', words, {
@@ -16,13 +19,11 @@ export function writeSbom(say: Say): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  if (status !== 0) {
-    say.step('No SBOM: npm sbom failed; run it by hand to see why.');
-    return;
-  }
+  if (status !== 0) return 'No SBOM: npm sbom failed; run it by hand to see why.';
   fs.mkdirSync(path.dirname(at(sbomFile)), { recursive: true });
   fs.writeFileSync(at(sbomFile), `${JSON.stringify(withoutDevelopment(stdout), null, 2)}\n`);
   say.step(`Wrote the SBOM: ${sbomFile}.`);
+  return undefined;
 }
 
 interface Sbom {
