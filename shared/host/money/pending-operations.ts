@@ -2,8 +2,8 @@ import { rawStorage } from '../storage.ts';
 import type { PendingOperation } from './operation.rules.ts';
 
 /**
- * Operations whose outcome is unknown, of every person on this device. They outlive a reload and
- * the sign-in of another person; signing out clears them with the rest of the storage.
+ * Operations whose outcome is unknown, of every person on this device. They outlive a reload, a
+ * sign-out and the sign-in of another person, until their own person learns the outcome.
  */
 export const pendingKey = 'moneyOperations';
 

@@ -25,7 +25,13 @@ function fullArea(values: Record<string, string>): Storage {
 
 it('§1, §3: clears all personal data of shell and remotes; device, language and theme stay', () => {
   const ofDevice = { deviceId: 'd', appVersion: '1', apiUrl: 'https://api.example' };
-  const lasting = { locale: 'fr', theme: 'dark', ...ofDevice, brokenReleases: '[]' };
+  const lasting = {
+    locale: 'fr',
+    theme: 'dark',
+    ...ofDevice,
+    brokenReleases: '[]',
+    moneyOperations: '[{}]',
+  };
   const storage = buildStorage({
     token: 't',
     searchHistory: '["a"]',
@@ -38,7 +44,6 @@ it('§1, §3: clears all personal data of shell and remotes; device, language an
     welfareOverlay: '1',
     livenessTransactionId: 'l',
     timeOffset: '5',
-    moneyOperations: '[]',
     'wallet-staking.closedTip': 'The risk of today',
     ...lasting,
   });

@@ -15,10 +15,14 @@ type OwnKey =
   | 'moneyOperations';
 export type StorageKey = StartParamName | OwnKey;
 
-/** Keys that a sign-out keeps: they belong to the device. */
+/**
+ * Keys that a sign-out keeps. They belong to the device, or wait for the server: money operations
+ * with an unknown outcome each name their person, who alone sees them after the next sign-in.
+ */
 const deviceKeys: StorageKey[] = [
   'brokenReleases',
   'endedTokens',
+  'moneyOperations',
   ...startParamEntries.flatMap(([name, { lasting, ofDevice }]) =>
     lasting || ofDevice ? [name] : [],
   ),

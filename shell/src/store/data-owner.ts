@@ -7,8 +7,8 @@ interface DataOwnerDependencies {
   taken: readonly StartParamName[];
 }
 
-/** Survives the change: the session, the clock, and operations, each of which names its person. */
-const lastingKeys: readonly StorageKey[] = ['token', 'timeOffset', 'moneyOperations'];
+/** Survives the change of the person: their session, and the clock. */
+const lastingKeys: readonly StorageKey[] = ['token', 'timeOffset'];
 
 /**
  * The person whose data is stored on the device. Their session may end without a sign-out, and the
