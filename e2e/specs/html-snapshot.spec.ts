@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page, Response } from 'playwright/test';
 import type { OwnServer } from '../fixtures/own-server.ts';
-import { startOwnServer } from '../fixtures/own-server.ts';
+import { copyDemo, startOwnServer } from '../fixtures/own-server.ts';
 import type { RecordingProxy } from '../fixtures/recording-proxy.ts';
 import { recordRequests } from '../fixtures/recording-proxy.ts';
 import { createReleaseToken } from '../fixtures/release-token.ts';
@@ -25,8 +25,9 @@ let token = '';
 let wire: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startOwnServer({ outsideDemo: true });
-  token = await createReleaseToken(server, '*');
+  const dataDir = copyDemo();
+  token = await createReleaseToken(dataDir, '*');
+  server = await startOwnServer({ dataDir, outsideDemo: true });
   wire = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { OwnServer } from '../fixtures/own-server.ts';
-import { startOwnServer } from '../fixtures/own-server.ts';
+import { copyDemo, startOwnServer } from '../fixtures/own-server.ts';
 import { type RecordingProxy, recordRequests } from '../fixtures/recording-proxy.ts';
 import { createReleaseToken } from '../fixtures/release-token.ts';
 import { readReleases, remoteOf } from '../fixtures/releases.ts';
@@ -23,8 +23,9 @@ let token = '';
 let proxy: RecordingProxy;
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startOwnServer({ outsideDemo: true });
-  token = await createReleaseToken(server, name);
+  const dataDir = copyDemo();
+  token = await createReleaseToken(dataDir, name);
+  server = await startOwnServer({ dataDir, outsideDemo: true });
   proxy = await recordRequests(() => server.url);
 });
 test.afterAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Asset, PageRemote, Releases, RemoteRelease } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
 import type { OwnServer } from '../fixtures/own-server.ts';
-import { startOwnServer } from '../fixtures/own-server.ts';
+import { copyDemo, startOwnServer } from '../fixtures/own-server.ts';
 import { createReleaseToken } from '../fixtures/release-token.ts';
 import { describeRelease, readReleases, releasesOf } from '../fixtures/releases.ts';
 import { integrityOf, releaseTo, remakeRelease } from '../fixtures/remade-release.ts';
@@ -18,8 +18,9 @@ let server: OwnServer;
 let token = '';
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  server = await startOwnServer({ outsideDemo: true });
-  token = await createReleaseToken(server, '*');
+  const dataDir = copyDemo();
+  token = await createReleaseToken(dataDir, '*');
+  server = await startOwnServer({ dataDir, outsideDemo: true });
 });
 test.afterAll(() => server?.stop());
 

@@ -212,6 +212,7 @@ describe('a command', () => {
         "number of the parcel",
         "number of the transaction",
         "passed | inReview",
+        "person",
         "points",
         "price in USD",
         "reason",

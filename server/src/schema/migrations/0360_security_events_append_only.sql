@@ -1,3 +1,4 @@
+-- breaks: nothing
 -- A command of an operator has a line before it does anything, and one with its outcome.
 alter table security_events drop constraint security_events_outcome_check;
 alter table security_events add constraint security_events_outcome_check
