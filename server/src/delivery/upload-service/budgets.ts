@@ -5,7 +5,7 @@ import type { ReleaseToken } from './tokens.ts';
 
 /** What a token may ask of one server: publishes, switches and removals; reads of every live byte. */
 const budgets = {
-  change: { burst: 60, perSecond: 0.5 },
+  change: { burst: 200, perSecond: 1 },
   verify: { burst: 6, perSecond: 0.05 },
 } satisfies Record<string, RateLimit>;
 
