@@ -9,7 +9,6 @@ export {
   unitsOf,
   worthAt,
   worthForQuote,
-  worthTextIn,
 } from './money.queries.ts';
 export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
 export {
