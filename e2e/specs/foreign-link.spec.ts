@@ -26,15 +26,19 @@ async function openHere(page: Page, address: string): Promise<void> {
 }
 
 /** Follows a link of a page on another site, which hides where it comes from. */
-async function followForeignLink(page: Page, href: string): Promise<void> {
-  await page.route('http://other.example/**', (route) =>
+async function followForeignLink(
+  page: Page,
+  href: string,
+  from = 'http://other.example/',
+): Promise<void> {
+  await page.route(`${from}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: { 'referrer-policy': 'no-referrer' },
       body: `<a href="${href}">Win a prize</a>`,
     }),
   );
-  await page.goto('http://other.example/');
+  await page.goto(from);
   await page.getByRole('link').click();
   await expect(heading(page)).toBeVisible();
 }
@@ -80,6 +84,74 @@ test('another site’s link without a token asks before it signs out', async ({ 
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await untilToken(page, null);
   expect(await isSignedIn(url, mine)).toBe(false);
+});
+
+test('signed out, another site’s link asks before it signs in', async ({ page, baseURL }) => {
+  const { theirs, url } = await twoAccounts(baseURL);
+  await openHere(page, '/webview/terms?locale=en');
+  const link = `${url}/webview/terms?token=${theirs}&deviceId=evil&gToken=evil&locale=en`;
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  const before = await stored(page);
+  expect(before.token).toBeNull();
+  await followForeignLink(page, link);
+  await expect(dialog).toContainText('Sign in to this account?');
+  expect(page.url()).toBe(`${url}/webview/terms`);
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await stored(page)).toEqual(before);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  expect((await stored(page)).token).toBeNull();
+
+  await followForeignLink(page, link);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await untilToken(page, theirs);
+  await expect(async () => {
+    expect(await stored(page)).toMatchObject({ deviceId: before.deviceId, gToken: null });
+  }).toPass();
+});
+
+test('another origin of the same site asks, too', async ({ page, baseURL }) => {
+  const { mine, theirs, url } = await twoAccounts(baseURL);
+  await openHere(page, start(mine));
+  // Another port of the same host is the same site to a browser.
+  const neighbour = new URL(url);
+  neighbour.port = '4999';
+  await followForeignLink(page, `${url}${start(theirs)}`, neighbour.href);
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
+    'Switch account?',
+  );
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  expect((await stored(page)).token).toBe(mine);
+});
+
+test('the host simulator signs in and changes the account without a question', async ({ page }) => {
+  await page.goto('/host/');
+  const accounts = page.getByLabel('Account', { exact: true });
+  await page.getByLabel('Path').fill('/terms');
+  const view = page.frameLocator('iframe');
+  const tokens = new Set<string | null>();
+  for (const name of ['tomo', 'linh']) {
+    const option = accounts.locator('option', { hasText: name });
+    await accounts.selectOption(await option.getAttribute('value'));
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect(view.getByText(/^In force since/)).toBeVisible();
+    await expect(view.getByRole('alertdialog').or(view.getByRole('dialog'))).toBeHidden();
+    await expect.poll(async () => tokens.has((await stored(page)).token)).toBe(false);
+    tokens.add((await stored(page)).token);
+  }
+  expect(tokens.has(null)).toBe(false);
+  expect(tokens.size).toBe(2);
+});
+
+test('§4: a reload asks nothing and keeps the session', async ({ page, baseURL }) => {
+  const { mine, url } = await twoAccounts(baseURL);
+  await openHere(page, start(mine));
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toBeHidden();
+  expect((await stored(page)).token).toBe(mine);
+  expect(await isSignedIn(url, mine)).toBe(true);
 });
 
 for (const from of ['by hand', 'by the native app', 'from this origin'] as const) {

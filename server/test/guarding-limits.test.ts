@@ -1,5 +1,6 @@
 import { changePassword, login, sendCode } from '@shared/contract/auth';
 import { searchPeople } from '@shared/contract/people';
+import { followPerson, visitPerson } from '@shared/contract/profile';
 import { checkPaymentPassword } from '@shared/contract/safe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCode, newAddress, otherCode, password, wrongPassword } from './identity.ts';
@@ -51,6 +52,16 @@ describe('limits that guard something hold across servers on one database', () =
       server.call(checkPaymentPassword, { paymentPassword: '000000' }, { token }),
     );
     expect(names).toEqual(lockedAtFifth('proofNeeded'));
+  });
+
+  it('of followings and of visits, which take attention in bulk', async () => {
+    const { token } = await one.signIn();
+    const { uid } = await makePerson(one.db);
+    const allowed = [...Array(60).fill('ok'), 'tooManyRequests', 'tooManyRequests'];
+    const follow = (server: TestApp) => server.call(followPerson, { uid, follow: 1 }, { token });
+    expect(await inTurn(62, follow)).toEqual(allowed);
+    const visit = (server: TestApp) => server.call(visitPerson, { uid }, { token });
+    expect(await inTurn(62, visit)).toEqual(allowed);
   });
 
   it('of a search for people', async () => {

@@ -45,6 +45,7 @@ export interface ReleaseServiceOptions {
 }
 
 /** Rate limit of unknown tokens per IP address. */
+/** Protects this process from load: a token is too long to be guessed. */
 const wrongTokenRate = { burst: 20, perSecond: 0.3 };
 
 /**

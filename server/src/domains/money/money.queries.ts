@@ -7,6 +7,7 @@ import { minuteMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { readSettings, type SettingName } from '../settings/public.ts';
 import {
+  highestPrice,
   inCurrency,
   newestPrice,
   priceOne,
@@ -65,6 +66,10 @@ export async function worthTextIn(db: Db, currency?: string): Promise<(usdt: big
 /** Values amounts in USDT at one moment. */
 export const worthAt = async (db: Db, at: Date) =>
   worthBy((await newestPrice(db, at))?.price ?? 0n);
+
+/** Values amounts in USDT by the highest price of a period. */
+export const highestWorth = async (db: Db, period: { from: Date; until: Date }) =>
+  worthBy(await highestPrice(db, period));
 
 /** The same for binding decisions: an amount in YUT is refused while its price is stale. */
 export async function worthForQuote(

@@ -4,8 +4,9 @@ import { type CommandContext, CommandError } from '../../platform/commands/comma
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
+import { hourMs } from '../../platform/time/time.ts';
 import { operatorProposals } from '../../schema/tables/operator-proposals.ts';
-import { readMoneySettings, worthAt } from './money.queries.ts';
+import { highestWorth, readMoneySettings } from './money.queries.ts';
 
 const proposalHours = 24;
 
@@ -32,15 +33,23 @@ export async function passSecondOperator(
   );
 }
 
-/** Whether an amount needs two operators. Without a price for YUT, every amount of it does. */
+/** A price that one operator or a market moves for a moment makes nothing small. */
+const highestPriceHours = 24;
+
+/**
+ * Whether an amount needs two operators, by the highest price since it was requested and of the
+ * last day. Without a price for YUT, every amount of it does.
+ */
 export async function isLargeAmount(
   tx: Db,
-  { amount, asset }: { amount: bigint; asset: Asset },
+  { amount, asset, requestedAt }: { amount: bigint; asset: Asset; requestedAt?: Date },
 ): Promise<boolean> {
-  const { business } = await databaseTime(tx);
-  const from = (await readMoneySettings(tx)).units('second_operator_from', 'USDT');
-  const worth = (await worthAt(tx, business)).of(amount, asset);
-  return worth >= from || worth === 0n;
+  const { business: until } = await databaseTime(tx);
+  const dayBefore = until.getTime() - highestPriceHours * hourMs;
+  const from = new Date(Math.min(dayBefore, requestedAt?.getTime() ?? dayBefore));
+  const limit = (await readMoneySettings(tx)).units('second_operator_from', 'USDT');
+  const worth = (await highestWorth(tx, { from, until })).of(amount, asset);
+  return worth >= limit || worth === 0n;
 }
 
 async function propose(

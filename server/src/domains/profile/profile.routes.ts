@@ -1,8 +1,8 @@
 import * as calls from '@shared/contract/profile';
+import { consumeLimit, type Limit } from '../../access/limits.ts';
 import { type Context, implement } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
-import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { seconds } from '../../platform/time/time.ts';
 import type { Person } from '../../schema/tables/identity.ts';
 import { followCounts } from '../user/public.ts';
@@ -18,9 +18,12 @@ import { presentPerson } from './profile.rules.ts';
 import { type ChatKey, makeUserSig, signatureSeconds } from './user-sig.ts';
 
 const defaultPageSize = 30;
-/** Enough for a person, too few to follow people in bulk for attention. */
-const followings = new RateLimiter({ burst: 60, perSecond: 0.2 });
-const visits = new RateLimiter({ burst: 60, perSecond: 0.2 });
+/** Enough for a person, too few to follow or visit people in bulk for attention. */
+const attentionLimit = (action: 'follow' | 'visit', person: Person): Limit => ({
+  key: `${action}:${person.id}`,
+  allowed: 60,
+  hours: 5 / 60,
+});
 
 async function personOf({ db, person }: Context, uid: string | undefined): Promise<Person> {
   if (uid === undefined || uid === person.uid) return person;
@@ -53,7 +56,7 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
     if (other.id === person.id) throw wrongField('uid', 'invalid');
     const pair = { followerId: person.id, followedId: other.id };
     if (input.follow === 1) {
-      followings.take(person.id);
+      await consumeLimit(db, attentionLimit('follow', person));
       await follow(db, pair);
     } else await unfollow(db, pair);
     return present(context, other);
@@ -64,7 +67,7 @@ export const createProfileRoutes = (chat: ChatKey | undefined) => [
     const other = await personOf(context, uid);
     // The visitor's own privacy setting for followed people decides whether the visit is recorded.
     if (other.id === person.id || !person.showFollow) return {};
-    visits.take(person.id);
+    await consumeLimit(db, attentionLimit('visit', person));
     await notifyOfVisit(db, { visitorId: person.id, visitedId: other.id });
     return {};
   }),

@@ -1,5 +1,11 @@
 import type { Proof } from '@shared/contract/proof';
-import { getSafeInfo, getTwoStepKey, resetPayPassword, setTwoStep } from '@shared/contract/safe';
+import {
+  checkPaymentPassword,
+  getSafeInfo,
+  getTwoStepKey,
+  resetPayPassword,
+  setTwoStep,
+} from '@shared/contract/safe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGuarded, password } from '../../../test/identity.ts';
 import { makePerson, type TestPerson } from '../../../test/people.ts';
@@ -38,6 +44,27 @@ describe('a change ends the other sessions, and not the one that makes it', () =
     expect(await Promise.all(sessions.others.map(answer))).toEqual(['ok', 'ok']);
     expect((await set('590382', { paymentPassword: '274163' })).name).toBe('ok');
     await expectOthersEnded(sessions);
+  });
+
+  it('of the payment password by two sessions at the same moment: one, and it ends the other', async () => {
+    const { mine, others } = await setUp(await makePerson(test.db, { password }));
+    const set = (token: string, newPayPassword: string, proof: Proof) =>
+      test.call(resetPayPassword, { newPayPassword, proof }, { token });
+    expect((await set(mine, '274163', { password })).name).toBe('ok');
+    const tokens = [mine, others[0] ?? ''];
+    const proof = { paymentPassword: '274163' };
+    const answers = await Promise.all([
+      set(tokens[0] ?? '', '590382', proof),
+      set(tokens[1] ?? '', '836150', proof),
+    ]);
+    const winners = answers.flatMap(({ name }, index) => (name === 'ok' ? [index] : []));
+    expect(winners).toHaveLength(1);
+    const alive = await Promise.all(tokens.map(answer));
+    expect(alive).toEqual(tokens.map((_, index) => (index === winners[0] ? 'ok' : 'sessionEnded')));
+    const held = winners[0] === 0 ? '590382' : '836150';
+    const check = { paymentPassword: held };
+    const token = tokens[winners[0] ?? 0] ?? '';
+    expect((await test.call(checkPaymentPassword, check, { token })).name).toBe('ok');
   });
 
   it('of the authenticator: switched on, replaced and switched off', async () => {

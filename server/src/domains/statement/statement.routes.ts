@@ -19,6 +19,7 @@ import {
 } from './statement.rules.ts';
 
 const maxRows = 5000;
+/** Protects this process from load: a person may read all of it in the history, too. */
 const statements = new RateLimiter({ burst: 6, perSecond: 0.1 });
 
 export const statementRoutes = [

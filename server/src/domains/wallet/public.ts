@@ -1,6 +1,6 @@
 export { readHoldingRows } from './holdings.queries.ts';
 export { lockedBy, presentHoldings, valueHoldings } from './holdings.rules.ts';
-export { newestPrice, readRate } from './wallet.queries.ts';
+export { highestPrice, newestPrice, readRate } from './wallet.queries.ts';
 export {
   growth,
   inCurrency,

@@ -102,6 +102,20 @@ const newestUntil = statement(
     order by at desc limit 1`,
 );
 
+/** The highest YUT price in force at any moment of a period; 0 if unknown. */
+export async function highestPrice(db: Db, period: { from: Date; until: Date }): Promise<bigint> {
+  const [from, until] = [period.from.toISOString(), period.until.toISOString()];
+  const [{ rows }, before] = await Promise.all([
+    db.execute<{ price: string | null }>(sql`
+      select max(price)::text as price from ${prices}
+        where asset = 'YUT' and at > ${from}::timestamptz and at <= ${until}::timestamptz`),
+    newestPrice(db, period.from),
+  ]);
+  const within = BigInt(rows[0]?.price ?? 0);
+  const atStart = before?.price ?? 0n;
+  return within > atStart ? within : atStart;
+}
+
 /** The YUT price at a moment and a day before it; 0 if unknown. */
 export async function readPriceOfDay(db: Db, at: Date): Promise<{ now: bigint; before: bigint }> {
   const before = new Date(at.getTime() - dayMs);

@@ -4,7 +4,10 @@ import { networkOf } from '../../platform/http/network.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { keepFailures, keepPages } from './webview.queries.ts';
 
-/** A high limit: a network has many users, and a broken release fails for all at once. */
+/**
+ * Protects this process from load. High: a network has many users, and a broken release fails for
+ * all at once.
+ */
 const reports = new RateLimiter({ burst: 60, perSecond: 2 });
 
 export const webviewRoutes = [

@@ -90,7 +90,8 @@ async function decide(
     }
     if (to === 'broadcast') {
       await assertCanSpend(tx, row);
-      const large = { command, isLarge: await isLargeAmount(tx, row) };
+      const isLarge = await isLargeAmount(tx, { ...row, requestedAt: row.businessAt });
+      const large = { command, isLarge };
       if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
     }
     const networkId =

@@ -14,6 +14,7 @@ import {
 } from '@shared/contract/withdraw';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newAddress } from '../../../test/identity.ts';
 import {
   newOperationKey,
   passTime,
@@ -28,7 +29,9 @@ import type { CommandContext } from '../../platform/commands/command.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { banks } from '../../schema/tables/home.ts';
 import { persons, settings } from '../../schema/tables/identity.ts';
+import { prices } from '../../schema/tables/prices.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
+import { isLargeAmount } from '../money/public.ts';
 import { moveWithdrawals } from './withdraw.jobs.ts';
 import { withdrawalsOperator } from './withdraw.operator.ts';
 
@@ -66,8 +69,8 @@ beforeEach(async () => {
   await fund(test.db, { personId: person.id, asset: 'USDT', amount: 2_000_000_000n });
 });
 
-async function withdraw(amount: string) {
-  const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount };
+async function withdraw(amount: string, asset: 'USDT' | 'YUT' = 'USDT') {
+  const body = { asset, network: 'BSC' as const, address, amount };
   const { data: terms, name } = await test.call(verifyCryptoWithdrawal, body, { token });
   if (!terms?.quote) throw new Error(`no quote: ${name}`);
   const order = { quoteId: terms.quote.quoteId, operationKey: newOperationKey(), proof };
@@ -223,6 +226,28 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('broadcast');
   });
 
+  it('stays large when the price falls before anyone has proposed it', async () => {
+    await test.db
+      .insert(settings)
+      .values({ name: 'second_operator_from', value: '1000' })
+      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    const priceAt = async (price: bigint, minutesAgo: number) => {
+      const { business } = await databaseTime(test.db);
+      const at = new Date(business.getTime() - minutesAgo * minute);
+      await test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price });
+    };
+    const amount = 60_000_000_000n;
+    await fund(test.db, { personId: person.id, asset: 'YUT', amount: 2n * amount });
+    await priceAt(200_000_000n, 1);
+    const id = (await withdraw('600', 'YUT')).data?.id ?? '';
+    await priceAt(100_000_000n, 0);
+    await expect(operate('approve', id)).rejects.toThrow('two operators');
+    // Two days later, the price at its request counts for it, and not for a new one.
+    await passTime(test.db, 48 * 60 * minute);
+    await expect(operate('approve', id)).rejects.toThrow('two operators');
+    expect(await isLargeAmount(test.db, { amount, asset: 'YUT' })).toBe(false);
+  });
+
   it('keeps to the daily limit with any number of quotes', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
@@ -314,6 +339,27 @@ it('benefits, and nothing else, are paid out to a bank', async () => {
   const wrong = { ...body, bankId: 'NOBANK' };
   const refused = await test.call(verifyBenefitWithdrawal, wrong, { token });
   expect(refused.data).toEqual({ fields: [{ path: 'bankId', key: '000958' }] });
+});
+
+it('a withdrawal needs the second proof at any amount, also to an address saved and paid before', async () => {
+  await test.db
+    .insert(settings)
+    .values({ name: 'strong_proof_from', value: '1000000' })
+    .onConflictDoUpdate({ target: settings.name, set: { value: '1000000' } });
+  const entry = { network: 'BSC' as const, address, label: 'Exchange' };
+  await test.call(saveWithdrawAddress, entry, { token });
+  expect((await withdraw('20')).name).toBe('ok');
+  await test.db.update(persons).set({ email: newAddress() }).where(eq(persons.id, person.id));
+  const secondProof = { name: 'proofNeeded', data: { needed: ['paymentPassword', 'emailCode'] } };
+  expect(await withdraw('20')).toMatchObject(secondProof);
+
+  const to = { personId: person.id, asset: 'USDT' as const, purpose: 'benefit' as const };
+  await fund(test.db, { ...to, amount: 50_000_000n });
+  const account = { bankId: 'MBBEMYKL', accountName: 'Ana Putri', accountNumber: '512345678901' };
+  const terms = await test.call(verifyBenefitWithdrawal, { ...account, amount: '20' }, { token });
+  const quoteId = terms.data?.quote?.quoteId ?? '';
+  const order = { quoteId, operationKey: newOperationKey(), proof };
+  expect(await test.call(withdrawBenefit, order, { token })).toMatchObject(secondProof);
 });
 
 it('each person has an own address book', async () => {

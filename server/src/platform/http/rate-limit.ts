@@ -13,8 +13,9 @@ interface Bucket {
 }
 
 /**
- * A token bucket for each key (an address, a person), in this process's memory. Keeps two
- * generations and drops the older one when all its buckets have refilled: a new bucket is full,
+ * A token bucket for each key (an address, a person), in this process's memory: against load. A
+ * limit that guards something is in the database (`access/limits.ts`), because with several servers
+ * this one allows as many times more. Keeps two generations and drops the older one when all its buckets have refilled: a new bucket is full,
  * too.
  */
 export class RateLimiter {

@@ -37,7 +37,7 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
       <StepHeading title={t('security.authenticator.isOn')}>
         {t('security.authenticator.hint')}
       </StepHeading>
-      <HoldWarning />
+      <HoldWarning signsOutOthers />
       <FormFailure message={error} />
       <Button wide link={<Link to="/2fa/tutorial?replace=1" />}>
         {t('security.authenticator.move')}
@@ -61,7 +61,7 @@ function useSwitchOff() {
   const switchOff = async () => {
     const confirmed = await notices.confirm({
       title: t('security.authenticator.confirmOff'),
-      message: t('security.hold.before'),
+      message: `${t('security.hold.before')} ${t('security.otherDevices.before')}`,
       confirm: t('security.authenticator.switchOff'),
       cancel: t('common:cancel'),
     });

@@ -112,10 +112,13 @@ describe('the password', () => {
       step: 'password',
       answers: { [calls.changePassword]: changed },
     });
-    expect((await screen.findByRole('note')).textContent).toContain('24 hours');
+    const warning = (await screen.findByRole('note')).textContent;
+    expect(warning).toContain('24 hours');
+    expect(warning).toContain('Every other device will be signed out.');
     await fill(user, 'Old12345', 'Secret123');
     await put(user, 'Verification code', '123456');
     await isAt('Password changed');
+    expect(await screen.findByText('Every other device has been signed out.')).toBeTruthy();
     expect((await screen.findByRole('note')).textContent).toContain('Money is on hold');
     const passwords = { oldPassword: 'Old12345', newPassword: 'Secret123' };
     expect(bodies(calls.changePassword)).toEqual([
@@ -159,6 +162,8 @@ describe('the payment password', () => {
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
     expect(await heading('Payment password saved')).toBeTruthy();
+    // The first set-up ends no session.
+    expect(screen.queryByText(/other device/)).toBeNull();
     expect(bodies(calls.setPayment)).toEqual([{ newPayPassword: '493817', proof: undefined }]);
   });
 
@@ -177,6 +182,9 @@ describe('the payment password', () => {
         [calls.setPayment]: { holdUntil: soon() },
       },
     });
+    expect((await screen.findByRole('note')).textContent).toContain(
+      'Every other device will be signed out.',
+    );
     await user.click(await button('Change it'));
     await isAt('Enter your current payment password');
     await pressDigits(user, '111222');
@@ -187,6 +195,7 @@ describe('the payment password', () => {
     await screen.findByText('Enter it again');
     await pressDigits(user, '493817');
     expect(await heading('Payment password saved')).toBeTruthy();
+    expect(screen.getByText('Every other device has been signed out.')).toBeTruthy();
     expect(bodies(calls.checkPayment)).toEqual([
       { paymentPassword: '111222' },
       { paymentPassword: '246810' },

@@ -38,10 +38,8 @@ export function PasswordStep() {
   }
   return (
     <form className={styles.form} {...form.props}>
-      <StepHeading title={t('security.changePassword.title')}>
-        {t('security.otherDevices.before')}
-      </StepHeading>
-      <HoldWarning />
+      <StepHeading title={t('security.changePassword.title')} />
+      <HoldWarning signsOutOthers />
       {/* Tells a password manager whose password this is. */}
       <input hidden readOnly autoComplete="username" value={uid} />
       <PasswordField

@@ -79,7 +79,7 @@ function Choose({ onChange, onForgot }: { onChange: () => void; onForgot: () => 
       <StepHeading title={t('security.rows.paymentPassword')}>
         {t('security.payment.hint')}
       </StepHeading>
-      <HoldWarning />
+      <HoldWarning signsOutOthers />
       <Button wide onClick={onChange}>
         {t('security.payment.change')}
       </Button>

@@ -27,10 +27,14 @@ export function StepHeading({ title, children }: StepHeadingProps) {
   );
 }
 
-/** Warns of the hold that a change starts. */
-export function HoldWarning() {
+/** Warns of the hold that a change starts, and of the other sessions that it ends. */
+export function HoldWarning({ signsOutOthers = false }: { signsOutOthers?: boolean }) {
   const { t } = useWords('shell');
-  return <Notice tone="warn">{t('security.hold.before')}</Notice>;
+  return (
+    <Notice tone="warn">
+      {t('security.hold.before')} {signsOutOthers && t('security.otherDevices.before')}
+    </Notice>
+  );
 }
 
 /** The current holds and their end. */

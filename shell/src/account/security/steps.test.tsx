@@ -157,9 +157,11 @@ describe('the authenticator', () => {
     await user.click(await button('Switch off'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('24 hours');
+    expect(dialog.textContent).toContain('Every other device will be signed out.');
     await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
     await put(user, 'Verification code', '123456');
     expect(await heading('Authenticator switched off')).toBeTruthy();
+    expect(screen.getByText('Every other device has been signed out.')).toBeTruthy();
     expect(bodies(calls.setTwoStep).at(-1)).toEqual({
       isTwoStep: 0,
       proof: { authenticator: '123456' },

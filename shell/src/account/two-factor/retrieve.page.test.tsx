@@ -73,6 +73,7 @@ describe('a person who is signed in', () => {
       },
     });
     await heading('How do you want to prove it’s you?');
+    expect(screen.getByText(/Every device will be signed out, this one too\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use email' })).toBeNull();
     await user.click(await button('Use my document'));
     await put(user, 'Full name', 'Mei Lin');

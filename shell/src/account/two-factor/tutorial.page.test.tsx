@@ -66,6 +66,7 @@ it('switches it on after the key is saved and its code entered', async () => {
   // The last digit sends it.
   await put(user, 'Verification code', '123456');
   await isAt('Authenticator switched on');
+  expect(await screen.findByText(/Every other device has been signed out\./)).toBeTruthy();
   expect(bodies(calls.setTwoStep)).toEqual([{ isTwoStep: 1, code: '123456', proof: undefined }]);
 });
 
