@@ -10,7 +10,6 @@ import { createLanguages } from './i18n/languages.ts';
 import { createPageWords } from './i18n/page-words.ts';
 import { startBackground } from './lifecycle/background.ts';
 import { createEventHandler } from './lifecycle/native-events.ts';
-import { askAboutSession } from './lifecycle/proposed-session.ts';
 import { createScreenSession } from './lifecycle/screen-session.ts';
 import { startVersionCheck } from './lifecycle/version-check.ts';
 import { createNativeLink } from './native/bridge.ts';
@@ -120,9 +119,14 @@ export async function boot(win: typeof window): Promise<void> {
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
   drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
 
-  void session.retryEnding();
-  win.addEventListener('online', () => void session.retryEnding());
-  if (start.proposed) void askAboutSession(start.proposed, { notices, words, session });
+  void session.endStored();
+  win.addEventListener('online', () => void session.endStored());
+  const { proposed } = start;
+  if (proposed) {
+    void import(/* webpackChunkName: "ended-sessions" */ './lifecycle/proposed-session.ts').then(
+      ({ askAboutSession }) => askAboutSession(proposed, { notices, words, session }),
+    );
+  }
 
   // 6. The clock, the version check and the events of other windows and of the native app.
   const idleTasks = [snapshot.save, ...whenIdle, reports.measure];

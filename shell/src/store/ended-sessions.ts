@@ -4,41 +4,27 @@ import { toFailure } from '@shared/host';
 import type { Client } from '@shared/host/internal';
 import type { AppStorage } from '../start/storage.ts';
 
-interface EndedSessionsDependencies {
+export interface EndedSessions {
   client: Client;
   storage: AppStorage;
   logFailure: (what: string, error: unknown) => void;
 }
 
-/**
- * Ends sessions on the server. Where that fails, the token stays stored until it has worked: the
- * session of a person who has signed out must not live on because the network was away.
- */
-export function createEndedSessions({ client, storage, logFailure }: EndedSessionsDependencies) {
-  const read = (): string[] => (storage.get('endedTokens') ?? '').split(' ').filter(Boolean);
-  const write = (tokens: readonly string[]): void => {
-    if (tokens.length === 0) storage.remove('endedTokens');
-    else storage.set('endedTokens', tokens.join(' '));
-  };
-  const forget = (token: string): void => write(read().filter((one) => one !== token));
-
-  const end = async (token: string): Promise<void> => {
-    write([...read().filter((one) => one !== token), token]);
+/** Ends the stored sessions on the server. A token stays stored until that has worked. */
+export async function endOnServer({ client, storage, logFailure }: EndedSessions): Promise<void> {
+  const read = () => (storage.get('endedTokens') ?? '').split(' ').filter(Boolean);
+  for (const token of read()) {
     try {
       await client.call<typeof logout>('/v1/user/logout', {}, { errorNotice: 'none', token });
-      forget(token);
     } catch (error) {
       const failure = toFailure(error);
-      const isOver = failure.kind === 'refused' && failure.code === codes.sessionEnded;
-      if (isOver) forget(token);
-      else logFailure('The session was not ended on the server.', error);
+      if (failure.kind !== 'refused' || failure.code !== codes.sessionEnded) {
+        logFailure('The session was not ended on the server.', error);
+        continue;
+      }
     }
-  };
-  return {
-    end,
-    /** Tries again what has failed before. */
-    async retry(): Promise<void> {
-      for (const token of read()) await end(token);
-    },
-  };
+    const left = read().filter((one) => one !== token);
+    if (left.length === 0) storage.remove('endedTokens');
+    else storage.set('endedTokens', left.join(' '));
+  }
 }

@@ -11,7 +11,6 @@ import { storeToken } from '../start/storage.ts';
 import { tokenChanged, userFailed, userPatched, userRequested } from './auth.slice.ts';
 import { balanceFailed, balanceLoaded, balanceRequested } from './balance.slice.ts';
 import { createDataOwner } from './data-owner.ts';
-import { createEndedSessions } from './ended-sessions.ts';
 import type { AppStore } from './index.ts';
 import { restoreSettings } from './restore.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
@@ -87,6 +86,29 @@ function createReads({ store, client, onUser }: ReadDependencies) {
   return { readUser, readBalance, readSettings };
 }
 
+/** A session whose end the server has not confirmed stays stored: it must not live on unseen. */
+function createEnding({ client, storage, logFailure }: SessionDependencies, token: () => string) {
+  const endStored = async (): Promise<void> => {
+    if (storage.get('endedTokens') === null) return;
+    try {
+      const { endOnServer } = await import(
+        /* webpackChunkName: "ended-sessions" */ './ended-sessions.ts'
+      );
+      await endOnServer({ client, storage, logFailure });
+    } catch (error) {
+      logFailure('The session was not ended on the server.', error);
+    }
+  };
+  return {
+    endStored,
+    async endOnServer(): Promise<void> {
+      if (token() === '') return;
+      storage.set('endedTokens', `${storage.get('endedTokens') ?? ''} ${token()}`.trim());
+      await endStored();
+    },
+  };
+}
+
 export function createSession(dependencies: SessionDependencies) {
   const { store, client, storage, reloadPage, onSignIn, logFailure } = dependencies;
   const { dispatch, getState } = store;
@@ -134,10 +156,7 @@ export function createSession(dependencies: SessionDependencies) {
     if (hadBalance) void loadBalance({ replace: true });
   };
 
-  const endedSessions = createEndedSessions(dependencies);
-  const endOnServer = async (): Promise<void> => {
-    if (token() !== '') await endedSessions.end(token());
-  };
+  const { endStored, endOnServer } = createEnding(dependencies, token);
   const switchAccount = (token: string): void => {
     storeToken(storage, token);
     owner.clear(['token']);
@@ -173,8 +192,7 @@ export function createSession(dependencies: SessionDependencies) {
       dispatch(tokenChanged(null));
     },
     switchAccount,
-    /** Ends on the server what could not be ended there before. */
-    retryEnding: endedSessions.retry,
+    endStored,
     /** Like `switchAccount`, and ends the present session on the server. */
     async replaceSession(token: string): Promise<void> {
       await endOnServer();

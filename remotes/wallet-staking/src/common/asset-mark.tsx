@@ -5,25 +5,21 @@ import styles from './asset-mark.module.css';
 /** An asset, or an account other than the wallet. */
 export type AssetMarkName = Asset | Exclude<HoldingAccount, 'wallet'>;
 
-const signs: Record<AssetMarkName, string> = {
+const signs: Partial<Record<AssetMarkName, string>> = {
   USDT: '₮',
   YUT: 'Y',
   stake: '%',
   store: 'S',
   benefit: 'B',
   profit: 'P',
-  withdrawal: '↑',
-  buyOrder: '⇄',
-  transfer: '→',
-  investment: '↗',
-  campaign: '▸',
 };
 
 /** A round mark for an asset. Decorative: the name stands beside it. */
 export function AssetMark({ asset }: { asset: AssetMarkName }) {
+  const sign = signs[asset];
   return (
-    <span className={`${styles.mark} ${styles[asset]}`} aria-hidden="true">
-      {signs[asset]}
+    <span className={`${styles.mark} ${sign ? styles[asset] : styles.pending}`} aria-hidden="true">
+      {sign ?? '→'}
     </span>
   );
 }

@@ -18,8 +18,7 @@ export function serveReleases(
       // A document that gets here by whatever way has no origin and runs no script.
       reply
         .header('content-security-policy', 'sandbox')
-        .header('x-content-type-options', 'nosniff')
-        .header('referrer-policy', 'no-referrer');
+        .header('x-content-type-options', 'nosniff');
       if (request.headers['service-worker'] === undefined) return undefined;
       return reply.code(404).type('text/plain').send('Not found\n');
     });
