@@ -166,7 +166,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, options: S
   const signer = snapshotSignerOf(options, set);
   if (signer) signHtml(reply, { signer, path: basePath + pathname, html });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.send(await compressText(request, reply, { text: html, quality: 5 }));
+  return reply.send(await compressText(request, reply, { text: html, quality: 6 }));
 }
 
 const snapshotSignerOf = ({ snapshotSigner }: SiteOptions, { worker }: LiveSet) =>

@@ -25,7 +25,7 @@ export function serveReleases(
     serveFiles(scope, {
       folder,
       prefix: `${basePath}/releases/`,
-      cacheControl: `public, max-age=${oneYearSeconds}, immutable`,
+      cacheControl: `max-age=${oneYearSeconds}, immutable`,
       kinds: ['.js', '.css', '.json'],
       isServed: ([name = '', release = '', ...file]) =>
         file.length > 0 && liveSets.wasLive(name, release),
