@@ -24,30 +24,38 @@ export const profile: readonly SweepEntry[] = [
       expect(told).toMatchObject({ nickName: row.nick_name, chatId: row.chat_id, isMe: 0 });
     },
   })),
-  entry(followPerson, { changes: ['follows', 'fan_messages'], shared: { uid } }, async (world) => {
-    const [as, other] = [await world.someone(), await world.someone()];
-    return {
-      as,
-      body: { uid: other.uid, follow: '1' } as const,
-      check: async () => {
-        const rows = await world.rows(sql`select 1 from follows
+  entry(
+    followPerson,
+    { changes: ['follows', 'fan_messages', 'used_limits'], shared: { uid } },
+    async (world) => {
+      const [as, other] = [await world.someone(), await world.someone()];
+      return {
+        as,
+        body: { uid: other.uid, follow: '1' } as const,
+        check: async () => {
+          const rows = await world.rows(sql`select 1 from follows
             where follower_id = ${as.id} and followed_id = ${other.id}`);
-        expect(rows).toHaveLength(1);
-      },
-    };
-  }),
-  entry(visitPerson, { changes: ['fan_messages'], shared: { uid } }, async (world) => {
-    const [as, other] = [await world.someone(), await world.someone()];
-    return {
-      as,
-      body: { uid: other.uid },
-      check: async () => {
-        const rows = await world.rows(sql`select 1 from fan_messages
+          expect(rows).toHaveLength(1);
+        },
+      };
+    },
+  ),
+  entry(
+    visitPerson,
+    { changes: ['fan_messages', 'used_limits'], shared: { uid } },
+    async (world) => {
+      const [as, other] = [await world.someone(), await world.someone()];
+      return {
+        as,
+        body: { uid: other.uid },
+        check: async () => {
+          const rows = await world.rows(sql`select 1 from fan_messages
             where kind = 'visit' and from_id = ${as.id} and person_id = ${other.id}`);
-        expect(rows).toHaveLength(1);
-      },
-    };
-  }),
+          expect(rows).toHaveLength(1);
+        },
+      };
+    },
+  ),
   entry(listFollowers, { shared: { uid } }, async (world) => ({
     body: { uid: world.rich.uid, limit: 50 },
     check: async ({ items }) => {
