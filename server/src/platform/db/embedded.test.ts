@@ -204,8 +204,11 @@ async function giveAwayPid(argv0: string) {
   const lines = text.split('\n');
   const [, folder, startTime] = lines;
   const changed = [program.pid, folder, Number(startTime) - 60, ...lines.slice(3)].join('\n');
-  writeFileSync(pidFile(), changed);
-  chownSync(pidFile(), uid, gid);
+  // The socket has a lock of the same form.
+  for (const file of [pidFile(), join(dataDir, 'postgres/.s.PGSQL.5432.lock')]) {
+    writeFileSync(file, changed);
+    chownSync(file, uid, gid);
+  }
   return { text: changed, program };
 }
 

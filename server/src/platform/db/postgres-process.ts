@@ -203,10 +203,13 @@ async function stopPredecessor({ folder, signal }: Runner): Promise<void> {
     await sleep(50);
   }
   // Postgres judges the PID of a gone process itself, and one that cannot be judged blocks it. After
-  // a power cut or in a copied folder, the PID may belong to another program: Postgres takes that
-  // of its parent as stale, and still looks for orphaned backends.
-  const isForeign = !['gone', 'unknown'].includes(describeProcess(pid));
-  if (isForeign) writeFileSync(pidFile, text.replace(/^\d+/, String(process.pid)));
+  // a power cut or in a copied folder, the PID may belong to another program, or to a zombie:
+  // Postgres takes that of its parent as stale, and still looks for orphaned backends.
+  if (['gone', 'unknown'].includes(describeProcess(pid))) return;
+  for (const file of [pidFile, join(folder, `.s.PGSQL.${socketPort}.lock`)]) {
+    if (!existsSync(file)) continue;
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid)));
+  }
 }
 
 /**
