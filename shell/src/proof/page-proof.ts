@@ -1,5 +1,6 @@
 import { getHost } from '@shared/host';
 import type { Client } from '@shared/host/internal';
+import { accountWords } from '../i18n/account-words.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AppStore } from '../store/index.ts';
 import type { ProofCenter } from './proof-center.ts';
@@ -20,6 +21,10 @@ export function createPageProof({ client, store, words }: PageProofDependencies)
     now: () => store.getState().clock.nowTime,
     say: (failure) =>
       reasonText(failure, (key, values) => i18n.t(key, { ns: 'common', ...values })),
+    loadParts: async () => {
+      const [parts] = await Promise.all([import('./proof-parts.ts'), words.load(accountWords)]);
+      return parts;
+    },
     offerIdentityCheck: () => getHost().session.askKyc(),
   });
 }
