@@ -118,10 +118,11 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
 async function untilReady(run: Run, port: number): Promise<boolean> {
   const endsAt = Date.now() + readyLimitMs;
   while (!run.ended && Date.now() < endsAt) {
-    const signal = AbortSignal.timeout(answerLimitMs);
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal }).catch(
-      () => undefined,
-    );
+    // A limit beside the request: one that was aborted has been seen to go on waiting.
+    const answer = await Promise.race([
+      fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined),
+      sleep(answerLimitMs),
+    ]);
     if (answer?.ok) return true;
     await sleep(readyCheckMs);
   }
