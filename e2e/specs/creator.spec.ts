@@ -77,9 +77,9 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
   await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
   const rewards = page.getByRole('region', { name: 'Level rewards' });
-  await rewards.getByRole('button', { name: 'Receive: Level 5' }).click();
+  await rewards.getByRole('button', { name: 'Claim: Level 5' }).click();
   await expect(rewards.getByText('160.00 YUT received')).toBeVisible();
-  await expect(rewards.getByRole('button', { name: 'Receive: Level 5' })).toHaveCount(0);
+  await expect(rewards.getByRole('button', { name: 'Claim: Level 5' })).toHaveCount(0);
   await checkAccessibility();
 });
 
@@ -111,7 +111,7 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
 }) => {
   const fresh = account('New and empty');
   await open(page, '/novice', fresh);
-  const receive = (task: string) => button(page, `Receive: ${task}`);
+  const receive = (task: string) => button(page, `Claim: ${task}`);
   await receive('Bind an email').click();
   await expect(page.getByText('20 points received')).toBeVisible();
   await receive('Pass the identity check').click();

@@ -271,9 +271,9 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
 
 /** Expects the notice of a security hold, with its end. */
 async function expectHold(page: Page): Promise<void> {
-  const notice = page.getByRole('main').getByText(/You can send money again in 23:\d\d:\d\d/);
+  const notice = page.getByRole('main').getByText(/You can send again in 23:\d\d:\d\d/);
   await expect(notice).toBeVisible();
-  await expect(button(page, 'Money is on hold')).toBeDisabled();
+  await expect(button(page, 'Sending is paused')).toBeDisabled();
 }
 
 test('a security hold blocks outgoing money on every screen, with its end, and nothing else', async ({
@@ -324,7 +324,7 @@ test('a security hold blocks outgoing money on every screen, with its end, and n
     await open(page, `/wallet/transfer?to=${linh.id}`, mara);
     await amount(page).fill('12');
     await button(page, 'Review transfer').click();
-    await expect(page.getByText('Money is on hold')).toHaveCount(0);
+    await expect(page.getByText('Sending is paused')).toHaveCount(0);
     await sheet(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
     await enterPaymentPassword(page, { ...mara, paymentPassword: newPayPassword });
     // Together with the earlier payment it exceeds the limit.

@@ -85,7 +85,7 @@ test('money moves into the store at once, and back a day later', async ({
   await way(page, 'Transfer out').click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.5');
   await expect(button(page, 'Review transfer')).toBeVisible();
-  await expect(page.getByText('in about 24 h')).toBeVisible();
+  await expect(page.getByText('In about 24 h')).toBeVisible();
   await checkAccessibility();
   await confirm(page, 'Transfer out', '12.5');
   await expect(heading(page, 'On its way')).toBeVisible();

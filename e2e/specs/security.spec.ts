@@ -40,7 +40,7 @@ test('a first payment password is set, and another device is signed out', async 
   await expect(heading(page, 'Set a payment password')).toBeFocused();
   await press(page, '493817');
   await press(page, '493816');
-  await expect(page.getByRole('alert')).toHaveText('The two entries do not match');
+  await expect(page.getByRole('alert')).toHaveText('These don’t match. Try again.');
   await checkAccessibility();
   await press(page, '493817');
   await press(page, '493817');
@@ -51,7 +51,7 @@ test('a first payment password is set, and another device is signed out', async 
   await button(page, 'Done').click();
   await expect(row(page, /^Payment password/)).toContainText('Set');
   // A first payment password causes no hold.
-  await expect(page.getByText('Money is on hold')).toHaveCount(0);
+  await expect(page.getByText('Sending is paused')).toHaveCount(0);
 
   await row(page, /^Devices/).click();
   const devices = page.getByRole('main').getByRole('listitem');
@@ -116,7 +116,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await expect(sheet(page)).toContainText('Tries left: 4');
   await codeField(page).fill(codeOf(key, 1));
   await expect(heading(page, 'Password changed')).toBeVisible();
-  await expect(page.getByText('Money is on hold')).toBeVisible();
+  await expect(page.getByText('Sending is paused')).toBeVisible();
   await button(page, 'Done').click();
   await expect(page.getByText(/transfers wait for another 23:5/)).toBeVisible();
 
@@ -210,7 +210,7 @@ test('a change of the payment password needs the old one', async ({ page, baseUR
   await press(page, '590382');
   await expect(heading(page, 'Payment password saved')).toBeVisible();
   await button(page, 'Done').click();
-  await expect(page.getByText('Money is on hold')).toBeVisible();
+  await expect(page.getByText('Sending is paused')).toBeVisible();
 });
 
 test('with slow reads, no screen shows the state before “Done”', async ({ page, baseURL }) => {

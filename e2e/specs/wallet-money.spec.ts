@@ -138,7 +138,7 @@ test('a transfer to a new recipient: found, marked, proved twice, received', asy
   await checkAccessibility();
   await button(page, 'Review transfer').click();
   const sheet = dialog(page, 'Transfer');
-  await expect(sheet).toContainText('First time');
+  await expect(sheet).toContainText('First time sending here');
   await checkAccessibility();
   await sheet.getByRole('button', { name: 'Send' }).click();
   await enterPaymentPassword(page, rich);

@@ -61,7 +61,7 @@ test('a history loads more on scrolling, each movement once, until the end', asy
   await open('/wallet/history', { as });
   await expect(rows(page).first()).toBeVisible();
   const firstPage = await rows(page).count();
-  const end = page.getByText('That is all');
+  const end = page.getByText('End of list');
   await expect(async () => {
     await page.mouse.wheel(0, 5000);
     await expect(end).toBeVisible({ timeout: 500 });
@@ -111,7 +111,7 @@ test('a receipt opens and closes by keyboard', async ({ page, open }) => {
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Receipt' });
-  await expect(sheet.getByText('Number', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Reference', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(rows(page).first()).toBeFocused();

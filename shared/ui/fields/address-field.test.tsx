@@ -75,7 +75,7 @@ describe('the address field', () => {
   });
 
   it('shows the server’s refusal of the address', () => {
-    renderField({ error: 'This is not an address of this network' });
+    renderField({ error: 'This isn’t an address on this network' });
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('alert').textContent).toContain('not an address of this network');
   });

@@ -103,7 +103,7 @@ it('loads the next page, to the end of the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('2.1000 USDT')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(screen.getByText('That is all')).toBeTruthy();
+  expect(screen.getByText('End of list')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 

@@ -131,7 +131,7 @@ describe('/creator', () => {
       answers: { ...answers, [receive]: { level: 2, amount: '25', asset: 'YUT' } },
     });
     const rewards = await part('Level rewards');
-    await user.click(rewards.getByRole('button', { name: 'Receive: Level 2' }));
+    await user.click(rewards.getByRole('button', { name: 'Claim: Level 2' }));
     expect(await rewards.findByText('25.00 YUT received')).toBeTruthy();
     const sent = record.calls.filter(({ path }) => path === receive);
     expect(sent).toHaveLength(1);

@@ -47,7 +47,7 @@ describe('/guild', () => {
     });
     expect(await screen.findByText('Night Market')).toBeTruthy();
     expect((await part('March 2026, so far')).getByText('Member')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Receive: February 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Claim: February 2026' }));
     expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/guild/receive');
     expect(sent?.body).toMatchObject({ month: '2026-02' });

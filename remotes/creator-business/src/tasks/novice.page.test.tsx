@@ -40,7 +40,7 @@ describe('/novice', () => {
       '/v1/business/novice/do': { taskId: 'email', points: 20, point: 120 },
       '/v1/business/novice/cash': { points: 100, amount: '1', asset: 'USDT' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Bind an e-mail' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim: Bind an e-mail' }));
     expect(await screen.findByText('20 points received')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cash out 1.00 USDT' }));
     expect(await screen.findByText('1.00 USDT received')).toBeTruthy();

@@ -151,7 +151,7 @@ describe('/shop/addresses', () => {
 
   it('offers no new address at the limit', async () => {
     renderAddresses({ answers: { [listPath]: { items: [buildAddress()], most: 1 } } });
-    expect(await screen.findByText(/Twenty addresses are the most/)).toBeTruthy();
+    expect(await screen.findByText(/You can save up to 20 addresses/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
   });
 

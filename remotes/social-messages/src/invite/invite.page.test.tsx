@@ -100,7 +100,7 @@ describe('the stages', () => {
     const { user, record } = renderInvite({
       answers: { ...answers, [claimPath]: { stage: 1, amount: '10', asset: 'USDT' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim: Friends: 2' }));
     expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
     const call = record.calls.find((one) => one.path === claimPath);
     expect(call?.body).toMatchObject({ stage: '1', operationKey: expect.any(String) });
@@ -110,7 +110,7 @@ describe('the stages', () => {
     const { user } = renderInvite({
       answers: { ...answers, [claimPath]: refused(2033, 'You have already received this.') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim: Friends: 2' }));
     expect(await screen.findByText('You have already received this.')).toBeTruthy();
   });
 });

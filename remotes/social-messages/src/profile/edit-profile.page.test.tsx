@@ -88,7 +88,7 @@ describe('the form', () => {
     type('About me', 'New words');
     type('User name', 'taken.name');
     await person.click(button('Save'));
-    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+    expect(await screen.findByText('This username is taken')).toBeTruthy();
     expect(record.backs).toEqual([]);
     await person.click(button('Save'));
     await waitFor(() => expect(pathsOf(record).filter((path) => path === account)).toHaveLength(2));
@@ -150,7 +150,7 @@ describe('the user name', () => {
     renderEdit({ [available]: { Available: false, reason: '002101' } });
     await screen.findByLabelText('User name');
     type('User name', 'taken');
-    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+    expect(await screen.findByText('This username is taken')).toBeTruthy();
   });
 
   it('can be saved when the check fails', async () => {

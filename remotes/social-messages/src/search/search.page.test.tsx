@@ -41,7 +41,7 @@ it('reports an empty result and a failed search', async () => {
   let answer: object = { items: [] };
   renderSearch({ [path]: () => answer });
   await type('nobody');
-  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No one found')).length).toBeGreaterThan(0);
   answer = unreachable;
   await type('another');
   expect(await screen.findByText('The search didn’t work')).toBeTruthy();
@@ -72,7 +72,7 @@ it('removes keywords singly and all at once', async () => {
 it.each(hostileTexts)('searches for $what as text', async ({ text }) => {
   const { container } = renderSearch({ [path]: { items: [] } });
   await type(`xx${text}`);
-  expect((await screen.findAllByText('Nobody found')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('No one found')).length).toBeGreaterThan(0);
   expect(container.querySelector('script, b, textarea, [onerror]')).toBeNull();
   expect(hostileMark in window).toBe(false);
 });

@@ -134,7 +134,7 @@ describe('the statement', () => {
       }),
     });
     await user.click(screen.getByRole('button', { name: 'Create the file' }));
-    expect(await screen.findByText('Choose a period of one year at most')).toBeTruthy();
+    expect(await screen.findByText('Choose a period of up to one year')).toBeTruthy();
     expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
   });
 });

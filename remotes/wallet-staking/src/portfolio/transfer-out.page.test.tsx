@@ -70,7 +70,7 @@ it('announces the arrival a day later, before and after the transfer', async () 
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '20');
   await user.click(await button('Review transfer'));
   const sheet = within(screen.getByRole('dialog', { name: 'Transfer out' }));
-  expect(sheet.getByText('in about 24 h')).toBeTruthy();
+  expect(sheet.getByText('In about 24 h')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Transfer out' }));
   expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy();
   expect(screen.getByText('Arrives').parentElement?.textContent).toMatch(/2026-03-0[12]/);

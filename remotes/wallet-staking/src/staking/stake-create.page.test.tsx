@@ -137,7 +137,7 @@ it('shows a lost answer as “not known yet”, also after a reload, until it is
   const view = open(undefined, lost);
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
-  const title = 'Still confirming. Do not send it again.';
+  const title = 'Still confirming. Don’t send it again.';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   act(() => view.unmount());
   open(undefined, { ...lost, [askPath]: { state: 'done', kind: 'stake.create', answer: done } });
@@ -150,7 +150,7 @@ it('shows the server’s reason for a refusal', async () => {
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
   expect(
-    await screen.findByText('No places are left in this term. Nothing has left your account.'),
+    await screen.findByText('No places are left in this term. No money left your account.'),
   ).toBeTruthy();
   const reads = () => view.record.calls.filter(({ path }) => path === infoPath).length;
   await waitFor(() => expect(reads()).toBe(2));
@@ -175,13 +175,11 @@ it('asks for a new confirmation when the term has changed', async () => {
   });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
-  expect(
-    await sheet.findByText('The quote has changed. Check it before you confirm.'),
-  ).toBeTruthy();
+  expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
   expect(sheet.getByText('2.5%')).toBeTruthy();
-  expect(sheet.getByText('before: 3%')).toBeTruthy();
-  expect(sheet.getByText('before: 3 YUT')).toBeTruthy();
-  expect(sheet.getAllByText(/^before: /)).toHaveLength(2);
+  expect(sheet.getByText('was 3%')).toBeTruthy();
+  expect(sheet.getByText('was 3 YUT')).toBeTruthy();
+  expect(sheet.getAllByText(/^was /)).toHaveLength(2);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });

@@ -272,13 +272,11 @@ describe('an action that cannot complete', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
-    expect(
-      await sheet.findByText('The quote has changed. Check it before you confirm.'),
-    ).toBeTruthy();
+    expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
     expect(rowValue(sheet, 'Penalty')).toContain('3 YUT');
-    expect(rowValue(sheet, 'Penalty')).toContain('before: 2 YUT');
-    expect(rowValue(sheet, 'You receive')).toContain('before: 98 YUT');
-    expect(rowValue(sheet, 'Amount')).not.toContain('before');
+    expect(rowValue(sheet, 'Penalty')).toContain('was 2 YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('was 98 YUT');
+    expect(rowValue(sheet, 'Amount')).not.toContain('was ');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     const quotes = sent(view, 'retrieve/principal') as { quoteId: string }[];
@@ -294,7 +292,7 @@ describe('an action that cannot complete', () => {
       },
     });
     const sheet = await ask(view, 'Retrieve reward');
-    expect(await sheet.findByText('This quote has expired')).toBeTruthy();
+    expect(await sheet.findByText('Quote expired')).toBeTruthy();
     await view.user.click(sheet.getByRole('button', { name: 'Refresh' }));
     expect(await sheet.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
   });
@@ -313,11 +311,11 @@ describe('an action that cannot complete', () => {
     const sheet = await ask(view, 'Upgrade');
     await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
-    expect(await sheet.findByText(/^The quote has changed/)).toBeTruthy();
-    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*9%.*before: 10\.5%/);
-    expect(rowValue(sheet, 'Term')).not.toContain('before:');
+    expect(await sheet.findByText(/^The quote changed/)).toBeTruthy();
+    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*9%.*was 10\.5%/);
+    expect(rowValue(sheet, 'Term')).not.toContain('was ');
     // A date that is a minute later is no change.
-    expect(rowValue(sheet, 'Starts')).not.toContain('before:');
+    expect(rowValue(sheet, 'Starts')).not.toContain('was ');
   });
 
   it('shows why a preview was refused, and reloads the page', async () => {
@@ -365,7 +363,7 @@ describe('an action that cannot complete', () => {
     const view = open(lost);
     const sheet = await ask(view, 'Retrieve principal');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
-    const title = 'Still confirming. Do not send it again.';
+    const title = 'Still confirming. Don’t send it again.';
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retrieve reward/ })).toBeNull();
     act(() => view.unmount());
@@ -385,7 +383,7 @@ describe('an action that cannot complete', () => {
     const sheet = await ask(view, 'Retrieve reward');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve reward' }));
     expect(
-      await screen.findByText('Not possible right now. Nothing has left your account.'),
+      await screen.findByText('Not possible right now. No money left your account.'),
     ).toBeTruthy();
     await waitFor(() => expect(reads()).toBe(2));
     await view.user.click(await button('Retry'));

@@ -148,8 +148,8 @@ describe('/wallet', () => {
         [prices]: ({ range }: { range: string }) => (range === '7d' ? answers[prices] : never()),
       },
     });
-    expect(await screen.findByRole('table', { name: /7 d/ })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: '1 y' }));
+    expect(await screen.findByRole('table', { name: /7D/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '1Y' }));
     expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
   });
 

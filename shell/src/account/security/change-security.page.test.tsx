@@ -97,7 +97,7 @@ describe('the password', () => {
     ['', 'Secret123', 'Current password', 'This field is required'],
     ['Old12345', 'Short1', 'New password', 'Use 8 to 16 characters'],
     ['Old12345', 'lower1234', 'New password', 'Include at least one uppercase letter'],
-    ['Old12345', 'Secret#123', 'New password', 'Special characters are not allowed'],
+    ['Old12345', 'Secret#123', 'New password', 'Don’t use special characters'],
   ])('§5: of %s and %s says beside “%s”: %s', async (old, next, name, message) => {
     const { user, bodies } = await open({ step: 'password' });
     await fill(user, old, next);
@@ -119,7 +119,7 @@ describe('the password', () => {
     await put(user, 'Verification code', '123456');
     await isAt('Password changed');
     expect(await screen.findByText('Every other device has been signed out.')).toBeTruthy();
-    expect((await screen.findByRole('note')).textContent).toContain('Money is on hold');
+    expect((await screen.findByRole('note')).textContent).toContain('Sending is paused');
     const passwords = { oldPassword: 'Old12345', newPassword: 'Secret123' };
     expect(bodies(calls.changePassword)).toEqual([
       { ...passwords, proof: undefined },
@@ -158,7 +158,7 @@ describe('the payment password', () => {
     });
     await pressDigits(user, '493817');
     await pressDigits(user, '493818');
-    expect((await screen.findByRole('alert')).textContent).toBe('The two entries do not match');
+    expect((await screen.findByRole('alert')).textContent).toBe('These don’t match. Try again.');
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
     expect(await heading('Payment password saved')).toBeTruthy();

@@ -23,7 +23,7 @@ it('shows for each rule whether it is met, and announces politely the rules that
     'Include at least one uppercase letter: Still missing',
     'Include at least one lowercase letter: Fulfilled',
     'Include at least one digit: Fulfilled',
-    'Special characters are not allowed: Fulfilled',
+    'Don’t use special characters: Fulfilled',
   ]);
   await screen.findByText('Still missing: Include at least one uppercase letter');
   await user.paste('A');

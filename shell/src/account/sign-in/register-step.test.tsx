@@ -103,7 +103,7 @@ describe('registering', () => {
     await page.type('Invite code (optional)', ' NOBODY ');
     await page.pressed('Create account');
     await waitFor(() =>
-      expect(page.noteOf('Invite code (optional)')).toBe('This invite code does not exist'),
+      expect(page.noteOf('Invite code (optional)')).toBe('This invite code doesn’t exist'),
     );
     expect(page.bodies(calls.register)).toMatchObject([{ inviteCode: 'NOBODY' }]);
     await page.user.clear(page.field('Invite code (optional)'));
