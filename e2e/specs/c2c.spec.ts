@@ -102,7 +102,7 @@ test.describe('between two people', () => {
 
     await buyer.getByRole('button', { name: 'Cancel order' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(buyer.getByText('Cancelled')).toBeVisible();
+    await expect(buyer.getByText('Canceled')).toBeVisible();
     await expect(posted).toBeHidden();
     await seller.getByRole('link', { name: 'My buy orders' }).click();
     await seller.getByText('Sold', { exact: true }).click();

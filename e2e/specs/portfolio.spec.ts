@@ -66,9 +66,9 @@ test('money moves into the store at once, and back a day later', async ({
   await page.goto(urlOf('/wallet'));
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(
-    page.getByRole('table', { name: 'What your portfolio is made of' }).getByRole('row'),
+    page.getByRole('table', { name: 'Portfolio breakdown' }).getByRole('row'),
   ).not.toHaveCount(1);
-  await expect(page.getByText('Nothing is on its way')).toBeVisible();
+  await expect(page.getByText('No transfers in progress')).toBeVisible();
   await checkAccessibility();
 
   await way(page, 'Transfer in').click();
@@ -95,7 +95,7 @@ test('money moves into the store at once, and back a day later', async ({
 
   await command(server, 'demo:time', '+1d');
   await page.goto(urlOf('/asset/Portfolio'));
-  await expect(page.getByText('Nothing is on its way')).toBeVisible();
+  await expect(page.getByText('No transfers in progress')).toBeVisible();
   await page.getByText('Past', { exact: true }).click();
   await expect(button(page, /Store → Wallet.*12\.50/)).toBeVisible();
   await button(page, /Wallet → Store.*30\.00/).click();
@@ -141,7 +141,7 @@ test('the wallet links to the profit by kind and by day', async ({ page, checkAc
   await page.getByRole('link', { name: /Today’s profit/ }).click();
   await expect(page.getByRole('slider', { name: 'Profit by day, last 30 days' })).toBeVisible();
   await checkAccessibility();
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Invite reward' });
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Invite reward' });
   await expect(button(page, /Invite reward/).first()).toBeVisible();
   await expect(button(page, /Staking reward|Creator/)).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ it('cancels after a confirmation', async () => {
     { confirms: true },
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(await screen.findByText('Canceled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   const sent = record.calls.find(({ path }) => path === '/v1/business/c2c/buy/cancel');
   expect(sent?.body).toMatchObject({ orderId: 'o1', operationKey: expect.any(String) });
@@ -70,7 +70,7 @@ it('shows an error when the order fails to load', async () => {
 
 it.each([
   { what: 'an open order', answer: { order }, text: 'Still locked', more: 2 },
-  { what: 'an ended order', answer: { order: ended }, text: 'Cancelled', more: 0 },
+  { what: 'an ended order', answer: { order: ended }, text: 'Canceled', more: 0 },
   {
     what: 'a missing order',
     answer: refused(codes.notFound),

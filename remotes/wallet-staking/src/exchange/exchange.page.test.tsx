@@ -233,7 +233,7 @@ it('swaps the two assets and clears the amount', async () => {
     }),
   });
   await view.user.type(await amountField(), '5');
-  await view.user.click(await button('Swap the two'));
+  await view.user.click(await button('Swap assets'));
   expect(await amountField()).toHaveProperty('value', '');
   expect(await button('Not enough YUT')).toBeTruthy();
   expect(screen.getByText('No YUT to spend')).toBeTruthy();

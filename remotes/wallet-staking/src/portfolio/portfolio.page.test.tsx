@@ -84,7 +84,7 @@ it('shows the total in the user’s currency, and every holding with its share',
   expect(rows.find((text) => text?.includes('Wallet · USDT'))).toContain('100.00');
   expect(rows.find((text) => text?.includes('Staking · YUT'))).toContain('33%');
   expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
-  const chart = await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  const chart = await screen.findByRole('table', { name: 'Portfolio breakdown' });
   expect(within(chart).getAllByRole('row')).toHaveLength(5);
 });
 
@@ -117,7 +117,7 @@ it('shows transfers in transit with their arrival, and past ones', async () => {
 
 it('hides every amount, also in the chart', async () => {
   const { container, user } = open();
-  await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  await screen.findByRole('table', { name: 'Portfolio breakdown' });
   await screen.findByRole('button', { name: /Store → Wallet/ });
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
   expect(container.textContent).not.toMatch(/\d[.,%]\d?/);
@@ -139,7 +139,7 @@ it('shows an empty state that links to receiving money', async () => {
   });
   expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Receive' })).toBeTruthy();
-  expect(await screen.findByText('Nothing is on its way')).toBeTruthy();
+  expect(await screen.findByText('No transfers in progress')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
 });
 

@@ -86,7 +86,7 @@ it('clears the amount with the account, and says that the account is empty', asy
   );
   expect(location()).toBe('/asset/Portfolio/transferOut?account=benefit&asset=USDT');
   expect(amount).toHaveProperty('value', '');
-  expect(await screen.findByText('There is nothing to transfer')).toBeTruthy();
-  expect(screen.getByText('Benefits has no USDT that is free.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to transfer')).toBeTruthy();
+  expect(screen.getByText('No USDT available in Benefits.')).toBeTruthy();
   expect(await button('Not enough USDT')).toHaveProperty('disabled', true);
 });

@@ -72,7 +72,7 @@ describe('a stake', () => {
   it('shows its progress, earnings and records', async () => {
     open();
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
-    const progress = screen.getByRole('progressbar', { name: 'Progress of the term' });
+    const progress = screen.getByRole('progressbar', { name: 'Term progress' });
     expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
     expect(screen.getByText('1.00000001 YUT')).toBeTruthy();
     expect(screen.getByText('+0.3%')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a stake', () => {
   it('offers only the actions that the server allows', async () => {
     open({ [orderPath]: buildOrder({ status: 2, actions: ['reinvest', 'retrievePrincipal'] }) });
     expect(await screen.findByText('Term ended')).toBeTruthy();
-    const region = within(screen.getByRole('region', { name: 'What you can do' }));
+    const region = within(screen.getByRole('region', { name: 'Actions' }));
     expect(region.getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('switch')).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('a stake', () => {
     });
     expect(await screen.findByText('Back')).toBeTruthy();
     expect(screen.getByText('2 YUT')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 
   it('offers a retry when it fails to load', async () => {
@@ -171,8 +171,8 @@ describe('an action', () => {
       true,
     );
     await view.user.click(sheet.getByRole('radio', { name: /90 days/ }));
-    expect(await sheet.findByText('Yield of the term')).toBeTruthy();
-    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*10\.5%/);
+    expect(await sheet.findByText('Term yield')).toBeTruthy();
+    expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*10\.5%/);
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(sent(view, 'upgrade')).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.04 YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.04 YUT');
     expect(rowValue(sheet, 'You receive')).toContain('0.96 YUT');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve reward' }));
     expect(await screen.findByText('Staking reward')).toBeTruthy();
@@ -212,8 +212,8 @@ describe('an action', () => {
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('You receive')).toBeTruthy();
     expect(rowValue(sheet, 'Principal')).toContain('100 YUT');
-    expect(rowValue(sheet, 'Reward that waits')).toContain('0.5 YUT');
-    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.02 YUT');
+    expect(rowValue(sheet, 'Available reward')).toContain('0.5 YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.02 YUT');
     expect(rowValue(sheet, 'You receive')).toContain('98.48 YUT');
   });
 
@@ -228,12 +228,12 @@ describe('an action', () => {
     expect(rowValue(sheet, 'Penalty')).toContain('2 YUT');
     expect(rowValue(sheet, 'Arrives')).toContain('2026-03-03');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve principal' }));
-    expect(await screen.findByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+    expect(await screen.findByText(/^Your principal arrives on 2026-03-03/)).toBeTruthy();
   });
 
   it.each([
     ['reinvest', 'Reinvest', 'manual/reinvest', 2],
-    ['cancelRetrieve', 'Cancel the retrieval', 'cancel/retrieve/principal', 3],
+    ['cancelRetrieve', 'Cancel retrieval', 'cancel/retrieve/principal', 3],
   ] as const)('%s', async (action, name, path, status) => {
     const view = open({
       [orderPath]: buildOrder({ status, actions: [action], releaseAt: testNow + day }),
@@ -312,7 +312,7 @@ describe('an action that cannot complete', () => {
     await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await sheet.findByText(/^The quote changed/)).toBeTruthy();
-    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*9%.*was 10\.5%/);
+    expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*9%.*was 10\.5%/);
     expect(rowValue(sheet, 'Term')).not.toContain('was ');
     // A date that is a minute later is no change.
     expect(rowValue(sheet, 'Starts')).not.toContain('was ');
@@ -342,7 +342,7 @@ describe('an action that cannot complete', () => {
       const sheet = await ask(view, name);
       expect(await sheet.findByText('Not possible right now.')).toBeTruthy();
       await view.user.click(sheet.getByRole('button', { name: 'Close' }));
-      expect(await button(/^Cancel the retrieval/)).toBeTruthy();
+      expect(await button(/^Cancel retrieval/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: /^Retrieve principal/ })).toBeNull();
     },
   );
@@ -371,7 +371,7 @@ describe('an action that cannot complete', () => {
     const answer = done({ status: 3, releaseAt: testNow + 2 * day });
     open({ ...lost, [askPath]: { state: 'done', kind: 'stake.retrievePrincipal', answer } });
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
-    expect(screen.getByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+    expect(screen.getByText(/^Your principal arrives on 2026-03-03/)).toBeTruthy();
   });
 
   it('returns from a refusal to a fresh preview', async () => {

@@ -159,7 +159,7 @@ describe('/wallet/withdraw', () => {
     expect(await button('Choose a bank')).toBeTruthy();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Bank' }), 'MBBEMYKL');
     await fill('Account holder', 'Mara Lindt');
-    expect(await button('Complete the account')).toBeTruthy();
+    expect(await button('Enter the account details')).toBeTruthy();
     await fill('Account number', 'DE89 3704 0044');
     await fill('Amount', '50');
     await user.click(await button('Review withdrawal'));

@@ -44,7 +44,7 @@ it('shows the progress, and cancels while that is possible', async () => {
   expect(shown()[0]).toMatch(/^Submitted, In progress/);
   expect(shown()[4]).toMatch(/^Completed, UpcomingExpected/);
   await user.click(await button('Cancel withdrawal'));
-  expect(await screen.findByText(/^Cancelled/, { selector: 'li *' })).toBeTruthy();
+  expect(await screen.findByText(/^Canceled/, { selector: 'li *' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   expect(record.confirmations).toHaveLength(1);
   expect(record.calls.find(({ path: one }) => one === cancelPath)?.body).toMatchObject({

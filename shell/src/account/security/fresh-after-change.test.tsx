@@ -73,9 +73,9 @@ async function bindEmail({ user }: Opened): Promise<void> {
 }
 
 async function switchOff({ user }: Opened): Promise<void> {
-  await user.click(await button('Switch off'));
+  await user.click(await button('Turn off'));
   const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
 }
 
 async function switchOn({ user }: Opened): Promise<void> {

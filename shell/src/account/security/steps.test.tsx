@@ -154,11 +154,11 @@ describe('the authenticator', () => {
       step: 'authenticator',
       answers: { [calls.setTwoStep]: answers },
     });
-    await user.click(await button('Switch off'));
+    await user.click(await button('Turn off'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('24 hours');
     expect(dialog.textContent).toContain('Every other device will be signed out.');
-    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await put(user, 'Verification code', '123456');
     expect(await heading('Authenticator switched off')).toBeTruthy();
     expect(screen.getByText('Every other device has been signed out.')).toBeTruthy();
