@@ -71,7 +71,7 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await expect(page.getByText('15.6 USDT')).toBeVisible();
   await checkAccessibility();
   await button(page, 'Review').click();
-  await dialog(page, 'Invest at level 5').getByRole('button', { name: 'Invest' }).click();
+  await dialog(page, 'Invest in level 5').getByRole('button', { name: 'Invest' }).click();
   await prove(page, rich);
 
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
@@ -89,9 +89,9 @@ test('a campaign is paid from the balance, delivers over days, and refunds the r
 }) => {
   const rich = account('good deal');
   await open(page, '/traffic-pool', rich);
-  await page.getByRole('textbox', { name: 'Budget a day' }).fill('7');
+  await page.getByRole('textbox', { name: 'Daily budget' }).fill('7');
   await button(page, 'Review').click();
-  await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from the balance' }).click();
+  await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from balance' }).click();
   await prove(page, rich);
   // Closing a sheet goes back in the history, which would abort a navigation.
   await expect(dialog(page, 'New campaign')).toHaveCount(0);
@@ -113,12 +113,12 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
   await open(page, '/novice', fresh);
   const receive = (task: string) => button(page, `Claim: ${task}`);
   await receive('Bind an email').click();
-  await expect(page.getByText('20 points received')).toBeVisible();
+  await expect(page.getByText('20 points claimed')).toBeVisible();
   await receive('Pass the identity check').click();
-  await expect(page.getByText('50 points received')).toBeVisible();
-  await expect(button(page, 'From 100 points on')).toBeDisabled();
+  await expect(page.getByText('50 points claimed')).toBeVisible();
+  await expect(button(page, 'At least 100 points')).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Do it: Set a payment password' }).click();
+  await page.getByRole('link', { name: 'Go: Set a payment password' }).click();
   await page.getByRole('link', { name: /^Payment password/ }).click();
   for (const _ of ['set', 'repeat']) {
     for (const digit of '493817') await button(page, digit).first().click();
@@ -137,13 +137,13 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
     .getByRole('button', { name: 'Cash out 1.00 USDT' })
     .click();
   await expect(page.getByText('1.00 USDT received')).toBeVisible();
-  await expect(button(page, 'From 100 points on')).toBeDisabled();
-  const benefit = page.getByRole('region', { name: 'Benefit from tasks and ads' });
+  await expect(button(page, 'At least 100 points')).toBeDisabled();
+  const benefit = page.getByRole('region', { name: 'Benefits from tasks and ads' });
   await expect(benefit.getByText('1.00 USDT').first()).toBeVisible();
   await checkAccessibility();
 
   await letTimePass(page, '+31d');
   await expect(page.getByText('Tasks ended on')).toBeVisible();
   await expect(page.getByText('Begin your first stake')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Do it/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Go:/ })).toHaveCount(0);
 });

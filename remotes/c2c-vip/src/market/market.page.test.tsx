@@ -47,7 +47,7 @@ it('shows the market, the user’s limits and the buy orders', async () => {
   expect(rowText('USDT available')).toContain('640.50 USDT');
   expect(rowText('Locked in buy orders')).toContain('310.25 USDT');
   expect(rowText('Open buy orders')).toContain('2 of 10');
-  expect(rowText('Amount per order')).toContain('10 – 5,000 YUT');
+  expect(rowText('Order amount')).toContain('10 – 5,000 YUT');
   const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24 hours' });
   expect(chart.getAttribute('aria-valuetext')).toContain('2.1999 USDT');
 });
@@ -85,7 +85,7 @@ it('filters by own orders, and offers all when there are none', async () => {
   });
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('radio', { name: 'Mine' }));
-  expect(await screen.findByText('You have no open buy orders')).toBeTruthy();
+  expect(await screen.findByText('No open buy orders')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -54,13 +54,13 @@ it('reports a cancellation that came too late', async () => {
 
 it('shows neither sales nor a cancel button for another user’s order', async () => {
   render({ '/v1/business/c2c/buy/get': { order: { ...order, mine: 0 } } });
-  expect(await screen.findByRole('link', { name: 'To the market' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Go to market' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
 it('shows an order that does not exist as such', async () => {
   render({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
-  expect(await screen.findByText('This order is not there')).toBeTruthy();
+  expect(await screen.findByText('Order not found')).toBeTruthy();
 });
 
 it('shows an error when the order fails to load', async () => {
@@ -74,7 +74,7 @@ it.each([
   {
     what: 'a missing order',
     answer: refused(codes.notFound),
-    text: 'This order is not there',
+    text: 'Order not found',
     more: 0,
   },
 ])('polls $what $more times in five seconds', async ({ answer, text, more }) => {

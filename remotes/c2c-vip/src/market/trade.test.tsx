@@ -131,7 +131,7 @@ it('posts a buy order at the best price, and opens it', async () => {
   expect(form.getByText('100 USDT')).toBeTruthy();
   expect(form.getByText('50 YUT')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Post buy order' }));
-  expect(await form.findByRole('button', { name: 'See the order' })).toBeTruthy();
+  expect(await form.findByRole('button', { name: 'See order' })).toBeTruthy();
 });
 
 it('asks for a valid price before it requests a quote', async () => {

@@ -43,7 +43,7 @@ afterEach(() => localStorage.clear());
 
 it('shows the remaining quota, the value of a unit and the allocations', async () => {
   render();
-  expect(await screen.findByText('A redeemed unit brings 10 YUT.')).toBeTruthy();
+  expect(await screen.findByText('Each redeemed unit gives you 10 YUT.')).toBeTruthy();
   // The chart shows the number too, once loaded.
   expect(screen.getAllByText('50')[0]?.className).toContain('figure');
   const given = within(await screen.findByRole('region', { name: 'Allocated to others' }));
@@ -125,5 +125,5 @@ it('explains where quota comes from when there is none', async () => {
 
 it('shows an error when the quota fails to load', async () => {
   render({ '/v1/business/vip_qu/get/info': unreachable });
-  expect(await screen.findByText('The VIP quota didn’t load')).toBeTruthy();
+  expect(await screen.findByText('Your VIP quota didn’t load')).toBeTruthy();
 });

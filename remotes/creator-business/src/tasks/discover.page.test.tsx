@@ -80,7 +80,7 @@ describe('/discover', () => {
     }));
     render();
     expect(await screen.findByText('M*** received 2 USDT')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
     expect(await screen.findByText('Each day anew.')).toBeTruthy();
   });
 
