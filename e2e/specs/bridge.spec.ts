@@ -169,7 +169,7 @@ test('§1 in a plain browser, features of the app say that they need the app', a
 
 test('§1 in a plain browser, close goes home', async ({ page, open }) => {
   await open('/terms');
-  await expect(page.getByText(/^In force since/)).toBeVisible();
+  await expect(page.getByText(/^Effective/)).toBeVisible();
   await asRemote(page, '(host) => host.bridge.close()');
   await expect(page.getByRole('heading', home)).toBeVisible();
 });

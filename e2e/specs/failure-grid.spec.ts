@@ -74,7 +74,7 @@ const isOfPrevious = (url: string): boolean =>
 /** Opens another remote and returns, to check that the rest works. */
 async function expectOthersAlive(page: Page): Promise<void> {
   await go(page, '/logistics');
-  await expect(page.getByRole('heading', { level: 1, name: 'Track a parcel' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track a package' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await go(page, route);
 }

@@ -46,7 +46,7 @@ async function confirm(page: Page, what: string, amount: string): Promise<void> 
 
 test('a parcel arrives, and its owner is notified', async ({ page }) => {
   const order = urlOf('/order-details/SO26111500415');
-  const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const events = page.getByRole('region', { name: 'Updates' }).getByRole('listitem');
   await page.goto(order);
   await expect(heading(page, 'Out for delivery')).toBeVisible();
   await expect(events).toHaveCount(10);

@@ -103,7 +103,7 @@ describe('/order-details/:id', () => {
 
   it('lists the events, newest first', async () => {
     renderOrder();
-    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    const timeline = within(await screen.findByRole('region', { name: 'Updates' }));
     const lines = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines[0]).toContain('Left the sorting center');
     expect(lines[0]).toContain('Seremban, MY');
@@ -130,7 +130,7 @@ describe('/order-details/:id', () => {
       'In transit',
       'Out for delivery',
       'Delivered',
-      'Exception',
+      'Problem',
       'Rejected',
     ];
     expect(await screen.findByRole('heading', { name: names[status - 1] })).toBeTruthy();
@@ -233,7 +233,7 @@ describe('/order-details/:id', () => {
 
   it('keeps one part when the other fails', async () => {
     renderOrder({ answers: { ...answers, [infoPath]: refused(5000) } });
-    expect(await screen.findByText('The shipping status didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Tracking didn’t load')).toBeTruthy();
     expect(await screen.findByText('Ring light')).toBeTruthy();
   });
 

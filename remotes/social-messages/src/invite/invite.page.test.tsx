@@ -72,7 +72,7 @@ describe('the code', () => {
     const { user, record } = renderInvite();
     drawPoster.mockRejectedValue(new Error('nothing can be drawn here'));
     await user.click(await screen.findByRole('button', { name: 'Save poster' }));
-    await vi.waitFor(() => expect(record.toasts).toEqual(['The image couldn’t be saved']));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['Couldn’t save the image']));
     expect(record.bridge).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the stages', () => {
     expect(list.getAllByText(/^Friends: /).map((one) => one.textContent)).toEqual(
       ['2', '4', '6', '8'].map((number) => `Friends: ${number}`),
     );
-    for (const word of ['Not reached yet', 'Received', 'Friends have left'])
+    for (const word of ['Not reached yet', 'Claimed', 'Friends have left'])
       expect(list.getByText(word)).toBeTruthy();
     expect(list.getByRole('progressbar', { name: 'Friends: 4' })).toBeTruthy();
     expect(list.getAllByRole('button')).toHaveLength(1);
@@ -124,8 +124,8 @@ describe('the lists', () => {
 
   it('show received rewards, or that there are none', async () => {
     const { user } = renderInvite();
-    await user.click(await screen.findByRole('radio', { name: 'Received' }));
-    expect(await screen.findByText('Nothing received yet')).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: 'Claimed' }));
+    expect(await screen.findByText('No rewards claimed yet')).toBeTruthy();
   });
 
   it('explain their empty state', async () => {

@@ -69,7 +69,7 @@ describe('the inbox summary', () => {
     const { user } = renderMessages({
       answers: { ...answers, [countPath]: () => (isBroken ? unreachable : count()) },
     });
-    expect(await screen.findByText('The number of unread messages didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Your unread count didn’t load')).toBeTruthy();
     expect(screen.queryByText('System')).toBeNull();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
