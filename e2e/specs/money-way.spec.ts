@@ -130,7 +130,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
   await test.step('add principal: the term begins anew', async () => {
     const adding = await openActionSheet(page, 'Add principal');
     await amount(page).fill('50');
-    await expect(adding.getByText(/^The term begins anew/)).toBeVisible();
+    await expect(adding.getByText(/^The term starts over/)).toBeVisible();
     await expect(adding.getByText('150.08 YUT')).toBeVisible();
     await confirmAction(page, 'Add principal');
     await expect(page.getByText('0 of 7 days')).toBeVisible();

@@ -54,7 +54,7 @@ describe('the people search', () => {
   it('shows an empty result', async () => {
     const { user, field } = renderSearch({ '/v1/user/search': { items: [] } });
     await user.type(field, 'nobody');
-    expect(await screen.findByText(/has to be complete/)).toBeTruthy();
+    expect(await screen.findByText(/Enter the full ID or email/)).toBeTruthy();
   });
 
   it('shows a failure, and retries', async () => {

@@ -92,7 +92,7 @@ it('allocates to a user found by search, with a warning for the first time', asy
   await view.user.type(form.getByRole('searchbox'), 'bo');
   await view.user.click(await form.findByRole('button', { name: /Bo/ }));
   await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
-  expect(await form.findByText(/never given this person quota/)).toBeTruthy();
+  expect(await form.findByText(/never sent quota to this person/)).toBeTruthy();
   await view.user.click(await form.findByRole('button', { name: 'Allocate now' }));
   expect(await form.findByRole('heading', { name: 'Done' })).toBeTruthy();
   expect(bodyOf(view, '/v1/business/vip_qu/allocate')).toMatchObject({ quoteId: 'q1' });
@@ -120,7 +120,7 @@ it('explains where quota comes from when there is none', async () => {
     '/v1/business/vip_qu/get/info': { ...info, quota: none, forMe: 0 },
     '/v1/business/vip_qu/allocations': { items: [], nextCursor: null },
   });
-  expect(await screen.findByText(/You get VIP quota from us/)).toBeTruthy();
+  expect(await screen.findByText(/You can get VIP quota from/)).toBeTruthy();
 });
 
 it('shows an error when the quota fails to load', async () => {

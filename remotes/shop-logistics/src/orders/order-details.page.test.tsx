@@ -181,7 +181,7 @@ describe('/order-details/:id', () => {
   it('says that there is no tracking number yet', async () => {
     const bare = buildShipment({ status: 1, carrier: null, trackingNumber: null });
     renderOrder({ answers: { ...answers, [infoPath]: packagesOf(bare) } });
-    expect(await screen.findByText(/as soon as the carrier has picked up/)).toBeTruthy();
+    expect(await screen.findByText(/once the carrier picks up your package/)).toBeTruthy();
   });
 
   it('hides every amount when amounts are hidden', async () => {

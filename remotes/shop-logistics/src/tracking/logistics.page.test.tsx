@@ -74,7 +74,7 @@ describe('/logistics', () => {
       path: '/logistics?number=SW1',
       answers: { [path]: buildParcel({ status: 7, expectedAt: null }) },
     });
-    expect(await screen.findByText(/Only the person who ordered/)).toBeTruthy();
+    expect(await screen.findByText(/Only the buyer can see/)).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Shipping progress' })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ it('reserves space while the invitation loads', async () => {
 
 it('says that a code is unknown, and offers joining without it', async () => {
   renderLanding({ answers: { [landing]: nobody } });
-  expect(await screen.findByText(/doesn’t belong to anyone/)).toBeTruthy();
+  expect(await screen.findByText(/isn’t valid/)).toBeTruthy();
   const register = screen.getByRole('link', { name: 'Sign up' });
   expect(register.getAttribute('href')).toBe('/sign-in?mode=register');
 });
@@ -61,7 +61,7 @@ it('says that a code is unknown, and offers joining without it', async () => {
 it('welcomes a visitor without a code', async () => {
   renderLanding({ path: '/landing', answers: { [landing]: nobody } });
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
-  expect(screen.queryByText(/doesn’t belong/)).toBeNull();
+  expect(screen.queryByText(/isn’t valid/)).toBeNull();
 });
 
 it('offers no store without a link', async () => {

@@ -157,7 +157,7 @@ describe('the user name', () => {
     renderEdit({ [available]: unreachable });
     await screen.findByLabelText('Username');
     type('Username', 'mara.new');
-    expect(await screen.findByText(/couldn’t be checked/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t check it/)).toBeTruthy();
     expect(button('Save')).toHaveProperty('disabled', false);
   });
 });

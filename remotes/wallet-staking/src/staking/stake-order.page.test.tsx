@@ -106,7 +106,7 @@ describe('a stake', () => {
     open({
       [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
     });
-    expect(await screen.findByText('Back')).toBeTruthy();
+    expect(await screen.findByText('Retrieved')).toBeTruthy();
     expect(screen.getByText('2 YUT')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('an action', () => {
     const sheet = await ask(view, 'Add principal');
     expect(await sheet.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
     await view.user.type(sheet.getByRole('textbox', { name: 'Amount' }), '50');
-    expect(await sheet.findByText(/^The term begins anew/)).toBeTruthy();
+    expect(await sheet.findByText(/^The term starts over/)).toBeTruthy();
     expect(rowValue(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
     await view.user.click(sheet.getByRole('button', { name: 'Add principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -243,7 +243,7 @@ describe('an action', () => {
     const sheet = await ask(view, name);
     expect(await sheet.findByText('Status')).toBeTruthy();
     // The stake earns nothing now, so no day can be lost.
-    expect(sheet.queryByText(/day under way/)).toBeNull();
+    expect(sheet.queryByText(/starts over/)).toBeNull();
     await view.user.click(sheet.getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(sent(view, path)).toEqual([

@@ -75,7 +75,7 @@ it('does not report a cancellation whose outcome is unknown', async () => {
     [cancelPath]: unreachable,
     '/v1/user/operation/get': { state: 'unknown' },
   }).user.click(await button('Cancel withdrawal'));
-  expect(await screen.findByText(/do not know yet whether it was cancelled/)).toBeTruthy();
+  expect(await screen.findByText(/don’t know yet whether it was canceled/)).toBeTruthy();
 });
 
 it('reports a cancellation that came too late', async () => {
