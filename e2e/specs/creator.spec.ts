@@ -112,9 +112,9 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
   const fresh = account('New and empty');
   await open(page, '/novice', fresh);
   const receive = (task: string) => button(page, `Claim: ${task}`);
-  await receive('Bind an email').click();
+  await receive('Add an email').click();
   await expect(page.getByText('20 points claimed')).toBeVisible();
-  await receive('Pass the identity check').click();
+  await receive('Verify your identity').click();
   await expect(page.getByText('50 points claimed')).toBeVisible();
   await expect(button(page, 'At least 100 points')).toBeDisabled();
 
@@ -144,6 +144,6 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
 
   await letTimePass(page, '+31d');
   await expect(page.getByText('Tasks ended on')).toBeVisible();
-  await expect(page.getByText('Begin your first stake')).toBeVisible();
+  await expect(page.getByText('Start your first stake')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Go:/ })).toHaveCount(0);
 });

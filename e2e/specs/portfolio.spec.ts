@@ -55,7 +55,7 @@ test('a parcel arrives, and its owner is notified', async ({ page }) => {
   await expect(heading(page, 'Delivered')).toBeVisible();
   await expect(events).toHaveCount(11);
   await page.goto(urlOf('/messages'));
-  await expect(page.getByText('A parcel of order SO26111500415 has been delivered.')).toBeVisible();
+  await expect(page.getByText('A package from order SO26111500415 was delivered.')).toBeVisible();
 });
 
 test('money moves into the store at once, and back a day later', async ({

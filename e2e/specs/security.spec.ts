@@ -102,7 +102,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await page.getByRole('checkbox', { name: 'I saved the key' }).check();
   await button(page, 'Continue').click();
   await codeField(page).fill(codeOf(key));
-  await expect(heading(page, 'Authenticator switched on')).toBeVisible();
+  await expect(heading(page, 'Authenticator turned on')).toBeVisible();
   await button(page, 'Done').click();
   await expect(page).toHaveURL(/\/webview\/changeSecurity$/);
 

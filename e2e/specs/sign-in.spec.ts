@@ -51,7 +51,7 @@ test('a user signs in by e-mail, lands on the requested page, and "back" skips t
   await button(page, 'Sign in').click();
   await expect(page.getByText('This field is required')).toHaveCount(2);
   await signInWith(page, email, 'Wrong12345');
-  await expect(page.getByText(/The account or the password is wrong.*Tries left/)).toBeVisible();
+  await expect(page.getByText(/Wrong account or password.*Tries left/)).toBeVisible();
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill(password);
   await field(page, 'Password').press('Enter');

@@ -106,7 +106,7 @@ describe('/creator/invest', () => {
   });
 
   it('keeps the known rows when the balance is not enough', async () => {
-    render({ [paths.check]: refused(codes.notEnough, 'Your balance is not enough.') });
+    render({ [paths.check]: refused(codes.notEnough, 'Your balance is too low.') });
     expect(await screen.findByRole('button', { name: 'Not enough USDT' })).toBeTruthy();
     expect(screen.getByText('480')).toBeTruthy();
     expect(screen.queryByText('Unknown')).toBeNull();

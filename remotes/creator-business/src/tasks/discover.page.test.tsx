@@ -56,7 +56,7 @@ describe('/discover', () => {
   });
 
   it('shows that the reward was already received elsewhere', async () => {
-    const already = 'You have already received this.';
+    const already = 'You’ve already claimed this.';
     const { user } = render({ '/v1/task/receive': refused(2033, already) });
     await user.click(await screen.findByRole('button', { name: 'Claim: Task a' }));
     expect(await screen.findByText(already)).toBeTruthy();

@@ -108,10 +108,10 @@ describe('the stages', () => {
 
   it('show why a claim failed', async () => {
     const { user } = renderInvite({
-      answers: { ...answers, [claimPath]: refused(2033, 'You have already received this.') },
+      answers: { ...answers, [claimPath]: refused(2033, 'You’ve already claimed this.') },
     });
     await user.click(await screen.findByRole('button', { name: 'Claim: Friends: 2' }));
-    expect(await screen.findByText('You have already received this.')).toBeTruthy();
+    expect(await screen.findByText('You’ve already claimed this.')).toBeTruthy();
   });
 });
 

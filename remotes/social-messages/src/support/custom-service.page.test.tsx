@@ -118,7 +118,7 @@ describe('a signed-in user', () => {
   });
 
   it('sees missing fields and refusals, and keeps the typed text', async () => {
-    const no = refused(1007, 'Too many requests. Please wait a moment.');
+    const no = refused(1007, 'Too many requests. Wait a moment and try again.');
     const { user } = renderService({ answers: { ...answers, [create]: no } });
     const fields = await form();
     await user.click(fields.getByRole('button', { name: 'Send' }));

@@ -54,12 +54,12 @@ describe('/report/:reportType', () => {
   });
 
   it('shows why it was refused, and keeps the typed text', async () => {
-    const answers = { [path]: refused(1002, 'We could not find this.') };
+    const answers = { [path]: refused(1002, 'We couldn’t find this.') };
     const { user } = renderReport({ answers });
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
     await user.type(screen.getByRole('textbox'), 'Kept');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('We could not find this.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this.')).toBeTruthy();
     expect(screen.getByDisplayValue('Kept')).toBeTruthy();
   });
 

@@ -121,7 +121,7 @@ describe('without a video', () => {
   });
 
   it('says that the video is gone', async () => {
-    renderVideo({ answers: { [get]: refused(1002, 'We could not find this.') } });
+    renderVideo({ answers: { [get]: refused(1002, 'We couldn’t find this.') } });
     expect(await screen.findByText('Video not found')).toBeTruthy();
   });
 

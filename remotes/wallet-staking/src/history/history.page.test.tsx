@@ -129,9 +129,13 @@ describe('the statement', () => {
 
   it('shows an invalid period beside its field', async () => {
     const { user } = await openStatement({
-      '/v1/business/history/statement': refused(1001, 'Please check what you entered.', {
-        fields: [{ path: 'to', key: '002142' }],
-      }),
+      '/v1/business/history/statement': refused(
+        1001,
+        'Something isn’t right. Check what you entered.',
+        {
+          fields: [{ path: 'to', key: '002142' }],
+        },
+      ),
     });
     await user.click(screen.getByRole('button', { name: 'Create file' }));
     expect(await screen.findByText('Choose a period of up to one year')).toBeTruthy();

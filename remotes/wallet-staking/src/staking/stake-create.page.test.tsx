@@ -145,7 +145,7 @@ it('shows a lost answer as “not known yet”, also after a reload, until it is
 });
 
 it('shows the server’s reason for a refusal', async () => {
-  const gone = refused(codes.noPlacesLeft, 'No places are left in this term.');
+  const gone = refused(codes.noPlacesLeft, 'This term is sold out. Choose another.');
   const view = open(undefined, { [createPath]: gone });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));

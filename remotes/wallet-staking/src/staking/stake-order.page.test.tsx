@@ -126,7 +126,7 @@ describe('a stake', () => {
   });
 
   it('links to the list when it does not exist', async () => {
-    open({ [orderPath]: refused(codes.notFound, 'We could not find this.') });
+    open({ [orderPath]: refused(codes.notFound, 'We couldn’t find this.') });
     expect(await screen.findByText('Stake not found')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'My stakes' });
     expect(link.getAttribute('href')).toBe('/staking/orders');

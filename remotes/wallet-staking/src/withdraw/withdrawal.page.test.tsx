@@ -105,7 +105,7 @@ it('offers a retry when it fails to load', async () => {
 });
 
 it('links to the list when the withdrawal does not exist', async () => {
-  open({ [detailPath]: refused(codes.notFound, 'We could not find this.') });
+  open({ [detailPath]: refused(codes.notFound, 'We couldn’t find this.') });
   expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Withdrawals' });
   expect(link.getAttribute('href')).toBe('/wallet/withdrawals');
