@@ -6,7 +6,6 @@ import type { ShellServices } from './context/app-context.ts';
 import { ShellProvider } from './context/app-context.ts';
 import type { FrameServices } from './frames/frame-context.ts';
 import { FrameProvider } from './frames/frame-context.ts';
-import type { Words } from './i18n/words.ts';
 import type { NoticesCenter } from './notices/notices.ts';
 import { NoticesLayer } from './notices/notices-layer.tsx';
 import type { ProofCenter } from './proof/proof-center.ts';
@@ -18,7 +17,6 @@ import type { AppStore } from './store/index.ts';
 
 interface AppProps extends ShellServices, FrameServices {
   store: AppStore;
-  words: Words;
   port: NavigationPort;
   visits: Visits;
   proof: ProofCenter;

@@ -34,7 +34,7 @@ export interface ShellParts
 
 /** Creates the services between those of the page and the React tree, and provides the host. */
 export function composeShell(parts: ShellParts) {
-  const { env, store, registry, table, words, calls } = parts;
+  const { env, store, words, calls } = parts;
   const client = withRefresh(calls);
   const session = createSession({ ...parts, ...env, client: calls });
   const { loader, guard } = createReleaseLoading({
@@ -44,7 +44,7 @@ export function composeShell(parts: ShellParts) {
     callFailed: calls.hasFailedRecently,
     report: parts.onReleaseFailure,
   });
-  const visits = createVisits({ table, registry, loader, store, session, client: calls });
+  const visits = createVisits({ ...parts, loader, session, client: calls });
   const proof = createPageProof({ client, store, words });
   const shell = { ...parts, client, session, loader, guard, visits, proof };
   provideHost(createHost(shell));

@@ -1,3 +1,4 @@
+import { accountWords } from './i18n/account-words.ts';
 import type { ShellRoute } from './routing/route-table.ts';
 
 /** The routes of the shell's own screens. */
@@ -27,7 +28,8 @@ export const shellRoutes: readonly ShellRoute[] = [
   {
     ...plain,
     path: '/sign-in',
-    title: 'signIn.title',
+    words: accountWords,
+    title: 'titles.signIn',
     skeleton: 'form',
     bare: true,
     page: () => import('./account/sign-in/sign-in.page.tsx'),
@@ -36,7 +38,8 @@ export const shellRoutes: readonly ShellRoute[] = [
     access: 'anyone',
     preload: 'user',
     path: '/changeSecurity',
-    title: 'security.title',
+    words: accountWords,
+    title: 'titles.security',
     skeleton: 'list',
     bare: true,
     page: () => import('./account/security/change-security.page.tsx'),
@@ -44,7 +47,8 @@ export const shellRoutes: readonly ShellRoute[] = [
   {
     ...plain,
     path: '/2fa/tutorial',
-    title: 'twoFactor.tutorial.title',
+    words: accountWords,
+    title: 'titles.addAuthenticator',
     skeleton: 'form',
     bare: true,
     page: () => import('./account/two-factor/tutorial.page.tsx'),
@@ -52,7 +56,8 @@ export const shellRoutes: readonly ShellRoute[] = [
   {
     ...plain,
     path: '/2fa/retrieve',
-    title: 'twoFactor.retrieve.title',
+    words: accountWords,
+    title: 'titles.lostAuthenticator',
     skeleton: 'list',
     bare: true,
     page: () => import('./account/two-factor/retrieve.page.tsx'),
@@ -60,7 +65,8 @@ export const shellRoutes: readonly ShellRoute[] = [
   {
     ...plain,
     path: '/faceResultCheck',
-    title: 'faceResult.title',
+    words: accountWords,
+    title: 'titles.faceResult',
     skeleton: 'detail',
     bare: true,
     page: () => import('./account/liveness/face-result.page.tsx'),

@@ -33,7 +33,7 @@ function inputsOf(name: string): string[] {
   const shared = ['contract', 'host', 'lib', 'ui', 'federation/runtime'];
   return [
     ...(name === 'shell'
-      ? ['shell', ...wordsOf('shell'), ...wordsOf('common')]
+      ? ['shell', ...['common', 'shell', 'account'].flatMap(wordsOf)]
       : [`remotes/${name}/src`, `remotes/${name}/package.json`, ...wordsOf(name)]),
     ...(name === 'shell' ? [] : ['tools/build/singletons.ts']),
     ...shared.map((folder) => `shared/${folder}`),

@@ -1,11 +1,13 @@
 import { createContext, use } from 'react';
 import type { ReleaseGuard } from '../federation/release-guard.ts';
+import type { Words } from '../i18n/words.ts';
 import type { Reports } from '../reports/reports.ts';
 
 /** What a frame does with a screen that is shown or has failed. */
 export interface FrameServices {
   guard: ReleaseGuard;
   reports: Reports;
+  words: Words;
   /** Reloads the page once no money call is in flight. */
   reload: () => void;
 }

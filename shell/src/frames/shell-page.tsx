@@ -18,6 +18,7 @@ export function ShellPage({ route }: { route: ShellRoute }) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const { words } = useFrameServices();
   const { reports, owner } = useShellOwner();
   const onFailure = (error: unknown): boolean => {
     reports.failure(owner, { stage: isMissingFile(error) ? 'load' : 'render', error });
@@ -25,7 +26,7 @@ export function ShellPage({ route }: { route: ShellRoute }) {
   };
   return (
     <Frame
-      load={() => loadShellPage(route)}
+      load={() => loadShellPage(words, route)}
       loaded={() => loadedShellPage(route)}
       skeleton={route.skeleton}
       onFailure={onFailure}

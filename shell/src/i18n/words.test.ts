@@ -1,6 +1,7 @@
 import type { Language } from '@shared/contract/enums';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildDeferred } from '../testing/builders.ts';
+import { accountWords } from './account-words.ts';
 import { createWords } from './words.ts';
 
 afterEach(() => {
@@ -127,4 +128,20 @@ it('§1 loads the index of the words only for another language', async () => {
   // Missing words fall back to English.
   await words.use('ja');
   expect(requested.slice(3)).toEqual(['/all', '/z/en']);
+});
+
+it('follows a switch of language with words that come with code', async () => {
+  const words = await createWords('en', () => {});
+  const build = 'with-code';
+  const read = async (language: string) => ({ withCode: { hello: `hello ${language}` } });
+  await words.load({ build, read });
+  expect(words.i18n.t('hello', { ns: 'withCode' })).toBe('hello en');
+  await words.use('ja');
+  expect(words.i18n.t('hello', { ns: 'withCode' })).toBe('hello ja');
+});
+
+it('reads the words of the account screens', async () => {
+  const words = await createWords('en', () => {});
+  await words.load(accountWords);
+  expect(words.i18n.t('signIn.password', { ns: 'account' })).toBe('Password');
 });

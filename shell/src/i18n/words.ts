@@ -5,19 +5,27 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /** A release of the shell or of a remote, with a file of words for each language. */
-interface WordsOwner {
+interface ReleaseWords {
   build: string;
   words: Record<string, Asset>;
   allWords?: Asset;
 }
 
+/** Words that screens of the shell bring with their code. */
+export interface CodeWords {
+  build: string;
+  read: (language: Language) => Promise<WordsFile>;
+}
+
+type WordsOwner = ReleaseWords | CodeWords;
+
 /** A file of words: one or more namespaces, each a tree of texts. */
-type WordsFile = Record<string, Record<string, unknown>>;
+export type WordsFile = Record<string, Record<string, unknown>>;
 
 export interface Words {
   i18n: i18n;
   language: () => Language;
-  /** Loads the words of a release in the current language. */
+  /** Loads words in the current language, and follows each switch of it. */
   load(owner: WordsOwner): Promise<void>;
   /**
    * Switches the whole page without a reload. Returns false where a later switch has overtaken it,
@@ -50,7 +58,7 @@ export async function createWords(
 
   const loadIn = async (owner: WordsOwner, language: Language): Promise<void> => {
     if (isLoaded(owner, language)) return;
-    const file = await fetchChecked<WordsFile>(await wordsIn(owner, language));
+    const file = await readWords(owner, language);
     for (const [namespace, texts] of Object.entries(file)) {
       i18next.addResourceBundle(language, namespace, texts, true, true);
     }
@@ -81,8 +89,11 @@ export async function createWords(
   };
 }
 
+const readWords = async (owner: WordsOwner, language: Language): Promise<WordsFile> =>
+  'read' in owner ? owner.read(language) : fetchChecked(await wordsIn(owner, language));
+
 /** The HTML lists the words of its own language; the index lists those of others. */
-async function wordsIn({ words, allWords }: WordsOwner, language: Language): Promise<Asset> {
+async function wordsIn({ words, allWords }: ReleaseWords, language: Language): Promise<Asset> {
   const known = words[language];
   if (known) return known;
   const all = allWords ? await loadWordsIndex(allWords) : words;

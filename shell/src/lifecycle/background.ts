@@ -1,7 +1,7 @@
 import type { Notices } from '@shared/host/internal';
-import type { RemoteLoader } from '../federation/load-remote.ts';
 import type { Words } from '../i18n/words.ts';
 import { preloadedPages } from '../routing/preloaded-pages.ts';
+import type { CodeSources } from '../routing/route-code.ts';
 import { prefetchCode } from '../routing/route-code.ts';
 import type { RouteTable } from '../routing/route-table.ts';
 import { deviceSeconds } from '../start/device-seconds.ts';
@@ -9,13 +9,12 @@ import { ticked } from '../store/clock.slice.ts';
 import type { AppStore } from '../store/index.ts';
 import { runWhenIdle } from './idle.ts';
 
-interface BackgroundDependencies {
+interface BackgroundDependencies extends Pick<CodeSources, 'loader'> {
   win: Window;
   store: AppStore;
   words: Words;
   notices: Notices;
   table: RouteTable;
-  loader: RemoteLoader;
   /** Run before the code of the preloaded pages is loaded. */
   idleTasks: readonly (() => Promise<unknown>)[];
 }
@@ -33,12 +32,12 @@ export function startBackground(dependencies: BackgroundDependencies): void {
     // Some web views stay blank after a return until something moves.
     if (win.document.visibilityState === 'visible') win.scrollBy(0, 1);
   });
-  runWhenIdle({ win, tasks: [...idleTasks, ...listPreloads(table, loader)] });
+  runWhenIdle({ win, tasks: [...idleTasks, ...listPreloads(table, { loader, words })] });
 }
 
 /** Loads the code of the pages that §2 names, where a release declares them. */
-function listPreloads(table: RouteTable, loader: RemoteLoader): (() => Promise<void>)[] {
+function listPreloads(table: RouteTable, sources: CodeSources): (() => Promise<void>)[] {
   const paths = preloadedPages.flatMap((page) => page.paths);
   const routes = paths.flatMap((path) => table.routes.find((route) => route.path === path) ?? []);
-  return routes.map((route) => () => prefetchCode(loader, route));
+  return routes.map((route) => () => prefetchCode(sources, route));
 }

@@ -86,7 +86,7 @@ function Sections() {
         {routes.map(({ path, name }) => (
           <ListRow key={path} title={name} link={<Link to={path} />} />
         ))}
-        <ListRow title={t('security.title')} link={<Link to="/changeSecurity" />} />
+        <ListRow title={t('titles.security')} link={<Link to="/changeSecurity" />} />
       </Card>
     </Section>
   );

@@ -11,7 +11,7 @@ import { useAnswer } from './use-problem.ts';
 
 /** Asks for six digits from the e-mail or the authenticator. */
 export function CodeQuestion({ prompt }: { prompt: Prompt }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { value, error, busy, locked, change } = useAnswer(prompt);
   const { mail, kind } = prompt;
   const [short, setShort] = useState(false);

@@ -8,7 +8,7 @@ import { useProblem } from './use-problem.ts';
 
 /** Sets the first payment password, which the call requires. */
 export function NewPaymentPassword({ prompt }: { prompt: Prompt }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { error } = useProblem(prompt);
   const [first, setFirst] = useState<string>();
   return (

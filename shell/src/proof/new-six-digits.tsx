@@ -18,7 +18,7 @@ interface NewSixDigitsProps {
 /** A new payment password, entered twice because it is not shown. */
 export function NewSixDigits(props: NewSixDigitsProps) {
   const { first, onFirst, busy, error, onChosen } = props;
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   const words = useKeypadWords();
   const [asked, setAsked] = useState(first);

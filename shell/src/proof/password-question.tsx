@@ -8,7 +8,7 @@ import styles from './proof-sheet.module.css';
 import { useAnswer } from './use-problem.ts';
 
 export function PasswordQuestion({ prompt }: { prompt: Prompt }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   const { uid } = useUser();
   const { value, error, locked, change } = useAnswer(prompt);

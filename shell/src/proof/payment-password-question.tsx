@@ -5,7 +5,7 @@ import type { Prompt } from './prompt.ts';
 import { useAnswer } from './use-problem.ts';
 
 export function PaymentPasswordQuestion({ prompt }: { prompt: Prompt }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { value, error, busy, change } = useAnswer(prompt);
   return (
     <Keypad

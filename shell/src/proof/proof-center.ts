@@ -24,13 +24,11 @@ export interface ProofCenter {
 }
 
 type ProofCenterDependencies = Omit<ProofFlowDependencies, 'show'> & {
-  loadParts?: () => Promise<ProofParts>;
+  loadParts: () => Promise<ProofParts>;
 };
 
-const fetchParts = (): Promise<ProofParts> => import('./proof-parts.ts');
-
 export function createProofCenter(dependencies: ProofCenterDependencies): ProofCenter {
-  const { loadParts = fetchParts } = dependencies;
+  const { loadParts } = dependencies;
   const listeners = new Set<() => void>();
   let view: ProofView | null = null;
   /** One sheet at a time: a second call waits for the first. */

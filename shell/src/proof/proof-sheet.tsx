@@ -19,7 +19,7 @@ const questions = {
 
 /** Asks one question after the other; cancelling changes nothing. */
 export function ProofSheet({ prompt }: { prompt: Prompt }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { kind, at, of, account } = prompt;
   const asked = useAsked(prompt);
   const Question = questions[kind];
@@ -62,7 +62,7 @@ export function ProofSheet({ prompt }: { prompt: Prompt }) {
 
 /** Names the proof with its account or address, so that they are not confused. */
 function useAsked({ kind, account, purpose }: Prompt): string {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   if (account && (kind === 'password' || kind === 'authenticator')) {
     return t(`security.proof.askOf.${kind}`, { name: account.name });
   }

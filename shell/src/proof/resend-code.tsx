@@ -5,7 +5,7 @@ import styles from './proof-sheet.module.css';
 
 /** Requests another code by e-mail, after the former has had time to arrive. */
 export function ResendCode({ mail, onResend }: { mail: Mail; onResend: () => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const seconds = mail.resendAt - useNow();
   return (
     <>

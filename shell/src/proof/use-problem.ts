@@ -15,7 +15,7 @@ interface Asked {
 
 /** The previous answer's error in words, and whether another answer is allowed. */
 export function useProblem({ problem, kind, busy }: Asked): { error?: string; locked: boolean } {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const until = problem?.kind === 'locked' ? problem.until : 0;
   // Only a lock counts down; anything else must not render every second.
   const seconds = useSelector(({ clock }: HostState) => Math.max(0, until - clock.nowTime));

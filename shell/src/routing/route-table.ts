@@ -2,11 +2,14 @@ import type { RouteRecord } from '@shared/contract/releases';
 import type { ComponentType } from 'react';
 import { matchRoutes } from 'react-router-dom';
 import type { Registry, RemoteRoute, UnsupportedRoute } from '../federation/registry.ts';
+import type { CodeWords } from '../i18n/words.ts';
 
 export interface ShellRoute extends RouteRecord {
   page: () => Promise<{ default: ComponentType }>;
   /** Stays mounted when it is left, at most two of them (§9). */
   keptAlive?: true;
+  /** Words beside those of the shell. */
+  words?: CodeWords;
   /** Draws its own frame: no bar with a title and a way back. */
   bare?: true;
 }

@@ -63,6 +63,7 @@ function visit({
     registry,
     table: createRouteTable(shellRoutes, registry),
     loader,
+    words: { load: async () => {} },
     session: createSession({
       store,
       client,

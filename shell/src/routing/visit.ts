@@ -1,4 +1,3 @@
-import type { RemoteLoader } from '../federation/load-remote.ts';
 import type { Registry, RemoteRoute } from '../federation/registry.ts';
 import { isUnsupported } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
@@ -8,14 +7,14 @@ import { preloadReads } from '../store/preloads.ts';
 import type { SessionActions } from '../store/session.ts';
 import { firstReads } from './first-calls.ts';
 import { decide } from './guards.ts';
+import type { CodeSources } from './route-code.ts';
 import { prefetchCode } from './route-code.ts';
 import type { RouteTable } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
-interface VisitDependencies {
+interface VisitDependencies extends CodeSources {
   table: RouteTable;
   registry: Registry;
-  loader: RemoteLoader;
   store: AppStore;
   session: PreloadSession & Pick<SessionActions, 'isPersonUnknown'>;
   client: Pick<PageClient, 'sendEarly'>;
@@ -44,7 +43,7 @@ export function createVisits(dependencies: VisitDependencies): Visits {
       const hasToken = store.getState().auth.token !== null;
       if (decide({ access: route.access, hasToken, ...at }).kind === 'redirect') {
         // The page follows once the person has signed in, and the HTML is loading its code already.
-        if (route.access === 'private') void prefetchCode(loader, route);
+        if (route.access === 'private') void prefetchCode(dependencies, route);
         return;
       }
       const isPersonUnknown = session.isPersonUnknown();
@@ -52,7 +51,7 @@ export function createVisits(dependencies: VisitDependencies): Visits {
       for (const read of preload) read.load(session);
       const reads = isRemoteRoute(route) && needsFirstReads(route);
       client.sendEarly(reads ? firstReads({ route, params, hasToken }) : []);
-      void prefetchCode(loader, route);
+      void prefetchCode(dependencies, route);
     },
   };
 }

@@ -17,10 +17,16 @@ export const unimportedRules: readonly UnimportedRule[] = [
     because: 'the house rules read every file',
   },
   {
-    files: /^locales\/\w+\/(?!server|common)([\w-]+)\.json$/,
+    files: /^locales\/\w+\/(?!server|common|account)([\w-]+)\.json$/,
     tests: ['^tools/house/words', '^(remotes/)?$1/'],
     screens: '$1',
     because: 'pages and tests load words by their name',
+  },
+  {
+    files: /^locales\/\w+\/account\.json$/,
+    tests: ['^tools/house/words', '^shell/src/(account|proof)/'],
+    screens: 'shell',
+    because: 'the account screens and proof load words by their name',
   },
   {
     files: /^locales\/\w+\/common\.json$/,

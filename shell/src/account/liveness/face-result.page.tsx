@@ -16,7 +16,7 @@ import { useLiveness } from './use-liveness.ts';
 
 /** The result of a liveness check, by its id (§3: livenessTransactionId). */
 export default function FaceResultPage() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const storage = rawStorage('device');
   const [query] = useSearchParams();
   const asked = query.get('livenessTransactionId');
@@ -26,7 +26,7 @@ export default function FaceResultPage() {
     if (id !== undefined && id === asked) storage.set('livenessTransactionId', id);
   }, [id, asked, storage]);
   return (
-    <SafetyPage title={t('faceResult.title')}>
+    <SafetyPage title={t('shell:titles.faceResult')}>
       {id === undefined ? <NotBegun /> : <Result key={id} id={id} />}
     </SafetyPage>
   );
@@ -38,7 +38,7 @@ function NotBegun() {
 }
 
 function Result({ id }: { id: string }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { result, failure, busy, isLong, refresh } = useLiveness(id);
   const { dateTime } = useDates();
   if (!result) return failure ? <Failed {...{ failure, busy, refresh }} /> : <Waiting />;
@@ -100,7 +100,7 @@ interface ViewProps {
 }
 
 function View({ kind, result, action, note }: ViewProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const mark = kind === 'checking' ? undefined : marks[kind];
   return (
     <div className={styles.result}>
@@ -152,7 +152,7 @@ interface BeginProps {
 }
 
 function Begin({ label, notBefore = 0 }: BeginProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { bridge } = useHost();
   const left = notBefore - useNow();
   if (left > 0) {

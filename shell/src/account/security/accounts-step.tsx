@@ -15,7 +15,7 @@ type Account = ResponseOf<typeof getAccounts>['list'][number];
 
 /** Lists the person's accounts and switches between them. */
 export function AccountsStep() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const accounts = useAccountsQuery();
   const { switchTo, error } = useSwitchAccount();
   const here = stepPath('accounts');
@@ -48,7 +48,7 @@ export function AccountsStep() {
 }
 
 function AccountRow({ account, onChoose }: { account: Account; onChoose: () => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { avatar, isCurrent, isSignedIn, nickName, uid, userName } = account;
   const name = nickName || userName || uid;
   const id = t('security.accounts.id', { uid });
@@ -72,7 +72,7 @@ function AccountRow({ account, onChoose }: { account: Account; onChoose: () => v
 }
 
 function useSwitchAccount() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const {
     client,
     notices,

@@ -12,7 +12,7 @@ type Event = ResponseOf<typeof getActivity>['items'][number];
 
 /** What happened to the account's security, so that an owner notices what somebody else did. */
 export function ActivityStep() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const list = useCursorList(useActivityInfiniteQuery());
   return (
     <div className={styles.step}>
@@ -28,7 +28,7 @@ export function ActivityStep() {
 }
 
 function EventRow({ event }: { event: Event }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { time } = useDates();
   const nameOf = useDeviceName();
   const { createdAt, isFailed, network, number, phoneModel, title } = event;

@@ -9,7 +9,7 @@ import { useAttempt } from './use-attempt.ts';
 
 /** Switches the authenticator on or off, moves it to another phone, or reports it lost. */
 export function AuthenticatorStep({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { switchOff, busy, error, holdUntil } = useSwitchOff();
   if (holdUntil !== undefined) {
     return (
@@ -53,7 +53,7 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
 }
 
 function useSwitchOff() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { notices } = useHost();
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();

@@ -15,20 +15,20 @@ import { deletedErasesAt, securityPath, stepOf } from './steps.rules.ts';
 
 /** Account security: the overview, and a step for each change. */
 export default function ChangeSecurityPage() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [query] = useSearchParams();
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const step = stepOf(query);
   const erasesAt = deletedErasesAt(useLocation().state);
   if (erasesAt !== undefined && !hasToken) {
     return (
-      <SafetyPage title={t('security.title')}>
+      <SafetyPage title={t('shell:titles.security')}>
         <Deleted erasesAt={erasesAt} />
       </SafetyPage>
     );
   }
   return (
-    <SafetyPage title={t('security.title')} backTo={step && securityPath}>
+    <SafetyPage title={t('shell:titles.security')} backTo={step && securityPath}>
       {hasToken ? <Safety key={step} /> : <SignedOut message={t('security.signedOut')} />}
     </SafetyPage>
   );

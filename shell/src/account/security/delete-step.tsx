@@ -19,7 +19,7 @@ export function DeleteStep({ info }: { info: SafeInfo }) {
 
 /** The deletion is scheduled and can be cancelled. */
 function Pending({ erasesAt }: { erasesAt: number }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { date } = useDates();
   const { back, notices } = useHost();
   const { attempt, busy, error } = useAttempt();
@@ -46,7 +46,7 @@ function Pending({ erasesAt }: { erasesAt: number }) {
 
 /** The deletion was requested, which has ended every session of the account. */
 export function Deleted({ erasesAt }: { erasesAt: number }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { date } = useDates();
   const { session } = useHost();
   return (
@@ -68,7 +68,7 @@ export function Deleted({ erasesAt }: { erasesAt: number }) {
 const points = ['days', 'profile', 'money', 'orders'] as const;
 
 function AskForDeletion() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [givesUp, setGivesUp] = useState(false);
   const { ask, busy, error, left } = useDeletion(givesUp);
   // What must be cleared first stays listed while the next try runs.
@@ -97,7 +97,7 @@ interface LeftProps {
 
 /** What keeps the account open: money can be given up, everything else has to end first. */
 function Left({ left, givesUp, onGivesUp }: LeftProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const isOnlyMoney = left.every((one) => one === 'balance');
   return (
     <>
@@ -130,7 +130,7 @@ const leftOf = (failure: Failure | undefined): AccountNotEmpty['left'] | undefin
     : undefined;
 
 function useDeletion(givesUp: boolean) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const {
     client,
     notices,

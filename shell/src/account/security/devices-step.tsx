@@ -14,7 +14,7 @@ type Device = ResponseOf<typeof getDevices>['items'][number];
 
 /** Lists the devices that are signed in, and signs them out. */
 export function DevicesStep() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const devices = useDevicesQuery();
   const { signOut, busy, error } = useSignOutDevice();
   return (
@@ -58,7 +58,7 @@ interface DeviceItemProps {
 }
 
 function DeviceItem({ device, busy, onSignOut }: DeviceItemProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const id = useId();
   const { name, what, when } = useDeviceWords()(device);
   const { isCurrent } = device;
@@ -95,7 +95,7 @@ function DeviceItem({ device, busy, onSignOut }: DeviceItemProps) {
 
 /** Describes a device by everything known. */
 function useDeviceWords() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { dateTime } = useDates();
   const nameOf = useDeviceName();
   return (device: Device) => {
@@ -116,7 +116,7 @@ function useDeviceWords() {
 }
 
 function useSignOutDevice() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { notices } = useHost();
   const change = useSafeChange();
   const wordsOf = useDeviceWords();

@@ -26,7 +26,7 @@ interface Bound {
 
 /** Changes the e-mail: the new address, a code sent to it, then proof. */
 export function EmailStep({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { store } = useHost();
   const wasBound = info.isBindEmail === 1;
   /** The address of the latest code. */
@@ -79,7 +79,7 @@ interface NewAddressProps {
 }
 
 function NewAddress({ info, address, ask }: NewAddressProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { back } = useHost();
   const { email: own } = useUser();
   const { skip_bind: skippable } = useSettings().system.setting;
@@ -88,7 +88,7 @@ function NewAddress({ info, address, ask }: NewAddressProps) {
     initial: { email: address },
     rules: {
       email: [
-        (typed) => (isOwn(typed) ? 'shell:security.email.same' : undefined),
+        (typed) => (isOwn(typed) ? 'account:security.email.same' : undefined),
         emailRule,
         atMost(254),
       ],
@@ -153,7 +153,7 @@ interface NewAddressCodeProps {
 
 function NewAddressCode(props: NewAddressCodeProps) {
   const { address, mail, wasBound, onResend, onOther, onBound } = props;
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const change = useSafeChange();
   const tries = useTries('emailCode');
   const form = useForm({

@@ -10,7 +10,7 @@ import { identityState, stepPath } from './steps.rules.ts';
 
 /** The protection of the account and its holds; each row opens its step. */
 export function Overview({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { isSetPayPassword, isTwoStep } = info;
   const onOff = (on: number): string => t(on ? 'security.on' : 'security.off');
   return (
@@ -45,7 +45,7 @@ const Rows = ({ children }: { children: ReactNode }) => (
 );
 
 function PasswordState({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { date } = useDates();
   const at = info.passwordChangedAt;
   return at > 0 ? t('security.changedAt', { date: date(at) }) : t('security.set');
@@ -57,7 +57,7 @@ function Who() {
 }
 
 function Notices({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { date } = useDates();
   return (
     <>
@@ -100,7 +100,7 @@ interface StepRowProps {
 }
 
 function StepRow({ step, state, danger }: StepRowProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <ListRow
       leading={<Mark path={icons[step]} danger={danger} />}
@@ -120,7 +120,7 @@ const Mark = ({ path, danger }: { path: string; danger?: boolean }) => (
 );
 
 function IdentityRow({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { session } = useHost();
   const state = identityState(info);
   const row = {

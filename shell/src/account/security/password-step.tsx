@@ -11,7 +11,7 @@ import styles from './security.module.css';
 import { FormFailure, HoldWarning, StepDone, StepHeading } from './step-parts.tsx';
 
 export function PasswordStep() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { uid } = useUser();
   const change = useSafeChange();
   const tries = useTries('password');

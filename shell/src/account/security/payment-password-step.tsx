@@ -17,7 +17,7 @@ const questions = ['old', 'new', 'again'] as const;
 
 /** Sets the payment password, or changes it with the old one or with a code. */
 export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const wasSet = info.isSetPayPassword === 1;
   /** Proves a change by the old one, or by a code where it is forgotten. */
   const [ground, setGround] = useState<{ old?: string }>();
@@ -73,7 +73,7 @@ export function PaymentPasswordStep({ info }: { info: SafeInfo }) {
 }
 
 function Choose({ onChange, onForgot }: { onChange: () => void; onForgot: () => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.rows.paymentPassword')}>
@@ -92,7 +92,7 @@ function Choose({ onChange, onForgot }: { onChange: () => void; onForgot: () => 
 
 /** Checks the old password before a new one is chosen. */
 function OldPaymentPassword({ onRight }: { onRight: (old: string) => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { client } = useHost();
   const tries = useTries('paymentPassword');
   const form = useForm({

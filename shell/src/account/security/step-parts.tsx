@@ -29,7 +29,7 @@ export function StepHeading({ title, children }: StepHeadingProps) {
 
 /** Warns of the hold that a change starts, and of the other sessions that it ends. */
 export function HoldWarning({ signsOutOthers = false }: { signsOutOthers?: boolean }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <Notice tone="warn">
       {t('security.hold.before')} {signsOutOthers && t('security.otherDevices.before')}
@@ -39,7 +39,7 @@ export function HoldWarning({ signsOutOthers = false }: { signsOutOthers?: boole
 
 /** The current holds and their end. */
 export function HoldNotice({ until }: { until: number }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const left = until - useNow();
   if (left <= 0) return null;
   return (

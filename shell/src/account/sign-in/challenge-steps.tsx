@@ -32,7 +32,7 @@ const identifierOf = ({ kind, request }: Attempt): string =>
 
 /** Asks for the authenticator's code of the account that was entered. */
 export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const form = useForm({
     initial: { code: '' },
     rules: { code: [codeRule] },
@@ -75,7 +75,7 @@ export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
 
 /** Asks for one of several accounts with this e-mail. */
 export function AccountStep({ flow, takesFocus, pending }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -21,7 +21,7 @@ interface CodeEntryProps {
 
 /** The field for the code from the mail, with its lifetime and a resend. */
 export function CodeEntry({ flow, mode, field, onComplete }: CodeEntryProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { typed, sent } = flow.draft;
   const email = typed.email.trim();
   const { resendAt, expiresAt = 0 } = sent[sentKey(codeFor[mode].purpose, email)] ?? {};
@@ -59,7 +59,7 @@ interface ResendProps {
 }
 
 function Resend({ at, onResend }: ResendProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   const { notices } = useHost();
   const seconds = useSecondsLeft(at);
@@ -82,7 +82,7 @@ function Resend({ at, onResend }: ResendProps) {
 
 /** Names the address of the code, under the heading. */
 export function CodeLead({ flow, mode }: { flow: Flow; mode: Exclude<Mode, 'password'> }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const address = flow.draft.typed.email.trim();
   const sent = flow.draft.sent[sentKey(codeFor[mode].purpose, address)];
   const minutes = String(sent?.minutes ?? codeMinutes);

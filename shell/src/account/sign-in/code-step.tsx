@@ -15,7 +15,7 @@ interface StepProps {
 
 /** Signs in with a code from the mail; its last digit submits. */
 export function CodeStep({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { typed, waits } = flow.draft;
   const loginWith = (code: string): Attempt => {
     const identifier = typed.email.trim();

@@ -14,7 +14,7 @@ interface EmailFormProps {
 
 /** Asks for the address that the code is sent to. */
 export function EmailForm({ flow, mode }: EmailFormProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const form = useForm({
     initial: { email: flow.draft.typed.email },
     rules: { email: [emailRule] },

@@ -14,7 +14,7 @@ interface StepProps {
 
 /** The account is scheduled for deletion; one press keeps it. */
 export function DeletionStep({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const dates = useDates();
   const common = useWords('common');
   const { notices } = useHost();
@@ -65,9 +65,9 @@ export function DeletionStep({ flow, takesFocus }: StepProps) {
 
 /** Retries the profile after a sign-in: signing in again would need another code. */
 export function ProfileStep({ flow }: { flow: Flow }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
-    <Step title={t('signIn.title')} takesFocus={false}>
+    <Step title={t('shell:titles.signIn')} takesFocus={false}>
       <ErrorState
         title={t('signIn.profileTitle')}
         message={t('common:tryAgainLater')}
@@ -79,7 +79,7 @@ export function ProfileStep({ flow }: { flow: Flow }) {
 
 /** A person is signed in already: continue or sign out. */
 export function SignedInStep({ flow }: { flow: Flow }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const session = useSession();
   const { uid, nickName, userName, avatar } = useUser();
   const [isLoading, setIsLoading] = useState(uid === '');

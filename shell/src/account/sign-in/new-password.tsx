@@ -17,7 +17,7 @@ interface NewPasswordProps {
 
 /** The field for a new password, with its rules as they are met. */
 export function NewPassword({ label, field }: NewPasswordProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   return (
     <>
@@ -51,7 +51,7 @@ const pauseMs = 700;
 
 /** Announces the missing rules to screen readers, which do not see the list change. */
 function RulesStatus({ value }: { value: string }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const common = useWords('common');
   const settled = useDebounced(value, pauseMs);
   const left = passwordChecklist(settled).filter(({ isMet }) => !isMet);

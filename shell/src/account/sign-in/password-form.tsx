@@ -11,7 +11,7 @@ import { useSavedInput, waitKeyOf } from './use-flow.ts';
 
 /** Signs in by e-mail or id, with the password. */
 export function PasswordForm({ flow }: { flow: Flow }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { typed, waits } = flow.draft;
   const form = useForm({
     initial: { identifier: typed.identifier, password: typed.password },

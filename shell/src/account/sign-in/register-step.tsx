@@ -23,7 +23,7 @@ interface StepProps {
  * belongs beside its field.
  */
 export function RegisterStep({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { typed, waits } = flow.draft;
   const email = typed.email.trim();
   const { code, newPassword, inviteCode, agreed } = typed;
@@ -33,7 +33,7 @@ export function RegisterStep({ flow, takesFocus }: StepProps) {
     rules: {
       code: [codeRule],
       password: [(value: string) => firstError(value, passwordRules)],
-      agreed: [(value: boolean) => (value ? undefined : 'shell:signIn.agreeNeeded')],
+      agreed: [(value: boolean) => (value ? undefined : 'account:signIn.agreeNeeded')],
     },
     refusedField: {
       [codes.codeWrong]: 'code',
@@ -98,7 +98,7 @@ interface InviteCodeProps {
 
 /** Hidden until a press or an invite link, because few people have a code. */
 function InviteCode({ field }: InviteCodeProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [asked, setAsked] = useState(field.value !== '');
   if (!asked && !field.error) {
     return (
@@ -129,7 +129,7 @@ interface AgreementProps {
 }
 
 function Agreement(props: AgreementProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const link = (name: 'terms' | 'policies') => (
     <Link className={styles.link} to={`/sign-up/terms-and-policies/${name}`}>
       {t(`signIn.${name}`)}

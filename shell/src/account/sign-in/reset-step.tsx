@@ -19,7 +19,7 @@ interface StepProps {
 
 /** Sets a new password with the code from the mail; its holds are shown above the button. */
 export function ResetStep({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { typed, waits } = flow.draft;
   const email = typed.email.trim();
   const changeTo = ({ code, newPassword }: { code: string; newPassword: string }): Attempt => ({
@@ -58,7 +58,7 @@ export function ResetStep({ flow, takesFocus }: StepProps) {
 
 /** After the reset: the holds, and the way to sign in. */
 export function ChangedStep({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { dateTime } = useDates();
   const { holdUntil = 0 } = flow.draft;
   const signIn = () => {

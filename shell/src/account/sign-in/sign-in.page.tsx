@@ -67,7 +67,7 @@ function FirstStep({ flow, takesFocus }: StepProps) {
 }
 
 function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' | 'code' }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   // A change of the method keeps the focus on the switch.
   const [focusOnArrival] = useState(takesFocus);
   const foot = (
@@ -80,7 +80,7 @@ function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' 
   );
   return (
     <Step
-      title={t(flow.isAdding ? 'signIn.addTitle' : 'signIn.title')}
+      title={t(flow.isAdding ? 'signIn.addTitle' : 'shell:titles.signIn')}
       lead={flow.isAdding && t('signIn.addLead')}
       takesFocus={focusOnArrival}
       foot={foot}
@@ -100,7 +100,7 @@ function SignInStart({ flow, takesFocus, mode }: StepProps & { mode: 'password' 
 }
 
 function RegisterStart({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { system } = useSettings();
   const foot = (
     <>
@@ -119,7 +119,7 @@ function RegisterStart({ flow, takesFocus }: StepProps) {
 }
 
 function ResetStart({ flow, takesFocus }: StepProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <Step title={t('signIn.resetTitle')} lead={t('signIn.resetLead')} takesFocus={takesFocus}>
       <EmailForm flow={flow} mode="forgot" />

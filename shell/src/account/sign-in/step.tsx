@@ -69,7 +69,7 @@ interface SubmitButtonProps {
 }
 
 export function SubmitButton({ busy, waitUntil, children }: SubmitButtonProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const seconds = useSecondsLeft(waitUntil);
   return (
     <Button type="submit" wide busy={busy} disabled={seconds > 0}>

@@ -125,7 +125,7 @@ export const registerWaitKey = (email: string): string => `code ${email.toLowerC
 
 /** Adds the remaining tries to the message of a refusal, and records a lock. */
 function useSay({ draft, patch }: DraftPort) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (error: unknown, waitKey: string): Error => {
     const failure: Failure = toFailure(error);
     if (failure.kind === 'network') return new CallError(failure);

@@ -8,7 +8,7 @@ const alternatives = ['phone', 'key', 'cloud'] as const;
 
 /** Quick ways to recover the codes, before a request that takes days. */
 export function Alternatives({ onNone, more }: { onNone: () => void; more?: ReactNode }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <div className={styles.step}>
       <StepHeading title={t('twoFactor.retrieve.first')}>

@@ -10,7 +10,7 @@ interface Field {
 
 /** As in the document, because an operator compares them. */
 export function IdentityFields(fields: { fullName: Field; documentNumber: Field }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <>
       <TextField

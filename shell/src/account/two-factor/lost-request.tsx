@@ -17,7 +17,7 @@ interface LostRequestViewProps {
 }
 
 export function LostRequestView({ request, ticket, refresh, onAnew }: LostRequestViewProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { completesAt, reason, status } = request;
   const state = ({ 1: 'pending', 2: 'completed', 3: outcomeOf(request) } as const)[status];
   const hint = state === 'closed' ? 'cancelled' : state;
@@ -51,7 +51,7 @@ export function LostRequestView({ request, ticket, refresh, onAnew }: LostReques
 }
 
 function TimeLeft({ until }: { until: number }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const left = until - useNow();
   if (left <= 0) return null;
   return (
@@ -60,7 +60,7 @@ function TimeLeft({ until }: { until: number }) {
 }
 
 function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket' | 'refresh'>) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { notices } = useHost();
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();
@@ -89,7 +89,7 @@ function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket'
 }
 
 function CompletedAction({ ticket }: { ticket?: string }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return ticket === undefined ? (
     <Button wide link={<Link to="/2fa/tutorial" />}>
       {t('security.authenticator.setUp')}

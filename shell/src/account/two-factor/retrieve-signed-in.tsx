@@ -18,7 +18,7 @@ interface SentProps {
 
 /** Recovery while signed in: by e-mail, or with documents. */
 export function RetrieveSignedIn({ onSent }: SentProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const info = useSafeInfoQuery();
   const [query] = useSearchParams();
   const { goOn } = useStepEntries();
@@ -47,7 +47,7 @@ export function RetrieveSignedIn({ onSent }: SentProps) {
 }
 
 function Ways({ info, onSent }: SentProps & { info: SafeInfo }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { goOn } = useStepEntries();
   const change = useSafeChange();
   const { attempt, busy, error } = useAttempt();
@@ -92,7 +92,7 @@ function Ways({ info, onSent }: SentProps & { info: SafeInfo }) {
 }
 
 function ByIdentity({ onSent }: SentProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const change = useSafeChange();
   const form = useForm({
     initial: { fullName: '', documentNumber: '' },

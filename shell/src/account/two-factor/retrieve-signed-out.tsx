@@ -42,7 +42,7 @@ const addressOf = (account: Account): string =>
 
 /** Recovery while signed out: the account, a code to its e-mail, and documents. */
 export function RetrieveSignedOut({ onSent }: { onSent: (ticket: string) => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [typed, setTyped] = useState(kept);
   const [request, setRequest] = useState(noRequest);
   const [account, setAccount] = useState<Account>();
@@ -119,7 +119,7 @@ interface AccountFormProps {
 }
 
 function AccountForm({ initial, onTyped, wrong, onNext }: AccountFormProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const form = useForm<Account>({
     initial,
     rules: {
@@ -183,7 +183,7 @@ interface RequestFormProps {
 
 function RequestForm(props: RequestFormProps) {
   const { account, mail, initial, onTyped, onResend, onSent, onWrongAccount } = props;
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const { client } = useHost();
   const tries = useTries('emailCode');
   const form = useForm({

@@ -16,11 +16,11 @@ import { keepTicket, readTicket } from './ticket.ts';
 
 /** A lost authenticator: alternatives, then a request and its status. */
 export default function RetrievePage() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const backTo = hasToken ? securityPath : undefined;
   return (
-    <SafetyPage title={t('twoFactor.retrieve.title')} backTo={backTo}>
+    <SafetyPage title={t('shell:titles.lostAuthenticator')} backTo={backTo}>
       <Retrieve key={String(hasToken)} hasToken={hasToken} />
     </SafetyPage>
   );

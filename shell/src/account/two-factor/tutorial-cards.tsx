@@ -24,7 +24,7 @@ interface AppCardProps {
 }
 
 export function AppCard({ busy, error, onNext }: AppCardProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <div className={styles.step}>
       <StepHeading title={t('twoFactor.tutorial.cards.app')}>
@@ -47,7 +47,7 @@ interface KeyCardProps {
 }
 
 export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const copy = useCopy();
   const left = newKey.expiresAt - useNow();
   return (
@@ -77,7 +77,7 @@ export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
 }
 
 function KeyText({ newKey }: { newKey: NewKey }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <p className={own.key}>
       <span className={own.note}>{t('twoFactor.tutorial.keyLabel')}</span>
@@ -87,7 +87,7 @@ function KeyText({ newKey }: { newKey: NewKey }) {
 }
 
 function Expired({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <>
       <Notice tone="warn">{t('twoFactor.tutorial.expired')}</Notice>
@@ -100,7 +100,7 @@ function Expired({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
 
 /** Only the key recovers the codes of a lost phone, so it must be kept elsewhere. */
 export function SavedCard({ newKey, onNext }: { newKey: NewKey; onNext: () => void }) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [saved, setSaved] = useState(false);
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
@@ -138,7 +138,7 @@ interface CodeCardProps {
 }
 
 export function CodeCard({ newKey, busy, onAgain, onDone }: CodeCardProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const change = useSafeChange();
   const tries = useTries('authenticator');
   const isOver = newKey.expiresAt <= useNow();

@@ -17,17 +17,17 @@ import { useNewKey } from './use-new-key.ts';
 
 /** Switches an authenticator on, in four cards with one action each. */
 export default function TutorialPage() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   return (
-    <SafetyPage title={t('twoFactor.tutorial.title')} backTo={securityPath}>
+    <SafetyPage title={t('shell:titles.addAuthenticator')} backTo={securityPath}>
       {hasToken ? <Tutorial /> : <SignedOut message={t('twoFactor.tutorial.signedOut')} />}
     </SafetyPage>
   );
 }
 
 function Tutorial() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const info = useSafeInfoQuery();
   const [holdUntil, setHoldUntil] = useState<number>();
   const { stepsBefore, goToFirst } = useStepEntries();
@@ -64,7 +64,7 @@ function Begun({ isOn, onDone }: BegunProps) {
 }
 
 function IsOn() {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   return (
     <div className={styles.step}>
       <StepHeading title={t('security.authenticator.isOn')}>
@@ -84,7 +84,7 @@ interface CardsProps {
 }
 
 function Cards({ onDone }: CardsProps) {
-  const { t } = useWords('shell');
+  const { t } = useWords('account');
   const [query] = useSearchParams();
   const entries = useStepEntries();
   const newKey = useNewKey({ again: cardOf(query.get('card'), true) > 1 });
