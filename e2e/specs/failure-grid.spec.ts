@@ -214,7 +214,7 @@ test('a switched-off remote says so at once, and loads no file', async ({ page }
   const requested = recordRequests(page);
   await serveBroken(page, { ...remote, withPrevious: true, off: true });
   await openTerms(page);
-  const off = page.getByRole('alert').getByText('Switched off for the moment');
+  const off = page.getByRole('alert').getByText('Paused for now');
   await expect(off).toBeVisible();
   await expectOthersAlive(page);
   await expect(off).toBeVisible();

@@ -23,7 +23,7 @@ test('an order leads to its parcel, with carrier and tracking number', async ({
     'href',
     'tel:+60355500178',
   );
-  await expect(page.getByRole('link', { name: 'Open at Northline Post' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track with Northline Post' })).toHaveAttribute(
     'href',
     'https://northline.example/parcels?number=NL118813977MY',
   );

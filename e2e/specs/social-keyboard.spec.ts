@@ -195,7 +195,7 @@ test('a user is found, followed and unfollowed', async ({ page, baseURL }) => {
   await expect(button(page, 'Unfollow')).toBeFocused();
 
   await page.goBack();
-  await pressOn(page, button(page, 'Forget: linh.tran'));
+  await pressOn(page, button(page, 'Remove: linh.tran'));
   await expect(field).toBeFocused();
 
   await openFor(account, page, '/profile');

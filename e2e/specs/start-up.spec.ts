@@ -91,7 +91,7 @@ test('§2: removes the initial loader, and sends ready to the native app', async
   const received = () =>
     page.evaluate(() => (globalThis as never as { received: string[] }).received);
   expect(await received()).toEqual(['ready']);
-  await page.getByRole('button', { name: 'Back to the app' }).click();
+  await page.getByRole('button', { name: 'Back to app' }).click();
   expect(await received()).toEqual(['ready', 'close']);
 });
 

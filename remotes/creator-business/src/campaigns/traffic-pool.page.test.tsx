@@ -76,7 +76,7 @@ describe('/traffic-pool', () => {
     const { user, record } = render({ '/v1/business/campaign/create': campaign });
     await user.click(await screen.findByRole('radio', { name: '3 days' }));
     await user.type(screen.getByRole('textbox', { name: 'Daily budget' }), '10');
-    expect(await screen.findByText('4,752 to 7,800')).toBeTruthy();
+    expect(await screen.findByText('4,752–7,800')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New campaign' }));
     await user.click(sheet.getByRole('button', { name: 'Pay from balance' }));

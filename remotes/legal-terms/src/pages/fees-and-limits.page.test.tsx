@@ -36,7 +36,9 @@ describe('/terms13', () => {
   it('shows the user’s remaining limits, rounded down', async () => {
     renderPage({ ...general, mine });
     expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
-    expect(await rowValue('You can withdraw today')).toBe('19,499.99 USDTof 20,000.00 USDT a day');
+    expect(await rowValue('You can withdraw today')).toBe(
+      '19,499.99 USDTof 20,000.00 USDT per day',
+    );
     expect(await rowValue('Sent in the last 24 hours')).toBe('500.00 USDT');
     expect(await rowValue('YUT you can exchange now')).toBe('15.50 YUT');
     expect(await rowValue('Identity check')).toBe('Passed');

@@ -147,7 +147,7 @@ describe('/order-details/:id', () => {
     renderOrder({ answers: { ...answers, [infoPath]: packagesOf(known, second) } });
     const call = await screen.findByRole('link', { name: 'Call Northline Post' });
     expect(call.getAttribute('href')).toBe('tel:+60355500178');
-    expect(screen.getByRole('link', { name: 'Open at Northline Post' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Track with Northline Post' })).toBeTruthy();
   });
 
   it('shows several packages in tabs', async () => {

@@ -49,7 +49,7 @@ describe('/logistics', () => {
     expect(screen.getByRole('link', { name: 'Call Northline Post' }).getAttribute('href')).toBe(
       'tel:+60355500178',
     );
-    const page = screen.getByRole('link', { name: 'Open at Northline Post' });
+    const page = screen.getByRole('link', { name: 'Track with Northline Post' });
     expect(page.getAttribute('href')).toContain('https://northline.example/');
     expect(page.getAttribute('rel')).toBe('noopener noreferrer');
     expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();

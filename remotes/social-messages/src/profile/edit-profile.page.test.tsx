@@ -251,7 +251,7 @@ describe('a picture', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const { user: person } = renderEdit({ '/v1/user/upload/vod': start });
     await person.upload(await input(), picture());
-    expect(await screen.findByRole('progressbar', { name: 'Sending: Photo' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading: Photo' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -300,7 +300,7 @@ describe('a picture', () => {
   it.each([
     ['of another kind', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture.'],
     ['without a byte', picture('image/png', 0), 'This file is empty. Choose another.'],
-    ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /larger than 10 MB/],
+    ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /under 10 MB/],
   ])('%s is reported before the upload', async (_what, file, words) => {
     const { record } = renderEdit();
     fireEvent.change(await input(), { target: { files: [file] } });

@@ -62,7 +62,7 @@ it('lists past keywords, and searches for one again', async () => {
 it('removes keywords singly and all at once', async () => {
   localStorage.setItem('searchHistory', '["mei","tomo","linh"]');
   const { user } = renderSearch();
-  await user.click(await screen.findByRole('button', { name: 'Forget: tomo' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove: tomo' }));
   expect(stored()).toBe('["mei","linh"]');
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   expect(stored()).toBeNull();

@@ -150,7 +150,7 @@ it('shows the server’s reason for a refusal', async () => {
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
   expect(
-    await screen.findByText('No places are left in this term. No money left your account.'),
+    await screen.findByText('This term is sold out. Choose another. No money left your account.'),
   ).toBeTruthy();
   const reads = () => view.record.calls.filter(({ path }) => path === infoPath).length;
   await waitFor(() => expect(reads()).toBe(2));

@@ -130,7 +130,7 @@ it.each([
 ])('explains how to start, %s', async (_, search) => {
   const { user, bridged } = await open(refuse(codes.notFound), search);
   expect(await heading('No check yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Start the check' }));
+  await user.click(screen.getByRole('button', { name: 'Start check' }));
   expect(bridged).toContain('goKyc');
 });
 

@@ -27,13 +27,13 @@ async function fill({ type, pressed }: Awaited<ReturnType<typeof openReset>>, pa
 describe('a forgotten password', () => {
   it('explains the consequences, resets the password, and continues to the sign-in', async () => {
     const page = await openReset();
-    expect(screen.getByText(/signed out on all devices, and for 24 hours/)).toBeTruthy();
+    expect(screen.getByText(/signs you out on all devices, and you can’t send money/)).toBeTruthy();
     await fill(page, 'Meadow31Lake');
     await page.atStep('Password changed');
     expect(page.bodies(calls.password)).toEqual([
       { email: 'mei@example.com', code: '123456', newPassword: 'Meadow31Lake' },
     ]);
-    expect(screen.getByText(/For 24 hours, until 2027-01-15/)).toBeTruthy();
+    expect(screen.getByText(/for 24 hours, until 2027-01-15/)).toBeTruthy();
     await page.pressed('Sign in');
     await page.atStep('Sign in');
     expect(page.place()).toBe('/sign-in?returnTo=%2Fwallet');
