@@ -144,7 +144,7 @@ it('shows a load failure, and retries', async () => {
 it('shows times in the zone of the person', async () => {
   moveTo('America/New_York');
   await open(result('inReview'));
-  expect(await screen.findByText('As of 2026-02-28 23:00')).toBeTruthy();
+  expect(await screen.findByText('Updated 2026-02-28 23:00')).toBeTruthy();
 });
 
 it('§3: neither requests nor keeps an invalid check number', async () => {

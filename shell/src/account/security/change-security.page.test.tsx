@@ -47,7 +47,7 @@ describe('the overview', () => {
   it('shows the actions on hold, and for how long', async () => {
     await open({ info: { holdUntil: soon() } });
     expect((await screen.findByRole('note')).textContent).toMatch(
-      /withdrawals and transfers wait for another 23:5\d:\d\d/,
+      /you can’t send or withdraw money for another 23:5\d:\d\d/,
     );
   });
 

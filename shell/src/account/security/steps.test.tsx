@@ -31,7 +31,7 @@ describe('the e-mail', () => {
       info: { isBindEmail: 0, email: '' },
       answers: { [calls.bind]: { holdUntil: 0 } },
     });
-    expect(await screen.findByText(/up to 3 accounts/)).toBeTruthy();
+    expect(await screen.findByText(/Up to 3 accounts/)).toBeTruthy();
     await put(user, 'New email', 'mei');
     await user.click(await button('Send code'));
     expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
