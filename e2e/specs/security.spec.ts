@@ -118,7 +118,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await expect(heading(page, 'Password changed')).toBeVisible();
   await expect(page.getByText('Sending is paused')).toBeVisible();
   await button(page, 'Done').click();
-  await expect(page.getByText(/transfers wait for another 23:5/)).toBeVisible();
+  await expect(page.getByText(/send or withdraw money for another 23:5/)).toBeVisible();
 
   await openFor(account, page, '/2fa/retrieve');
   await button(page, 'None of these work').click();

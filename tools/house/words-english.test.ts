@@ -43,8 +43,7 @@ const betterWords: Rule[] = [
   { wrong: anyOf('register(ed|s)?(?! lost)'), mend: 'sign up' },
   { wrong: anyOf('switch(ed|es)? (on|off)'), mend: 'turn on, turn off' },
   { wrong: anyOf('at once', 'begins?', 'begun', 'anew'), mend: 'right away, start, again' },
-  { wrong: anyOf('bind', 'bound', 'refused(?! at the door)'), mend: 'add, added, declined' },
-  { wrong: anyOf('taken? back', 'took back'), mend: 'undo, cancel, change your mind' },
+  { wrong: anyOf('bind', 'bound'), mend: 'add, added' },
   { wrong: anyOf('will show up', 'appears?'), mend: 'shows up' },
   {
     wrong: anyOf('do it(?!.)', 'look in', 'in all(?!.)', 'that is all', 'came of'),
@@ -98,7 +97,7 @@ const names = new Set(
   ).split(' '),
 );
 const strayCapitals = (text: string): string[] =>
-  /[.?!:…]./u.test(text)
+  /[.!:…]|\?./u.test(text)
     ? []
     : [...plain(text).matchAll(/(?<=\p{L}[ ’-])\p{Lu}[\p{L}\d]*/gu)]
         .map(([found]) => found)
@@ -106,13 +105,13 @@ const strayCapitals = (text: string): string[] =>
 
 /** Keys that the code shows as labels: of a button, a tab, a field or a title. */
 function labelKeys(): Set<string> {
-  const call = String.raw`(common\.)?t\(\s*(?:'([\w.:-]+)'|` + '`([\\w.:-]+)\\$\\{)';
+  const call = /(common\.)?t\(\s*(?:'([\w.:-]+)'|`([\w:-]+\.[\w.-]+\.)\$\{[^}]*\}`)/.source;
   const asProperty = new RegExp(
-    String.raw`\b(?:label|title|confirm|cancel|placeholder)(?:=\{|: )` + call,
+    /\b(?:label|title|confirm|cancel|placeholder)(?:=\{|: )/.source + call,
     'g',
   );
   const asChild = new RegExp(
-    String.raw`<(?:Button|PlainButton|h[1-3])\b[^{}]*(?:\{[^{}]*\}[^{}]*)*>\s*\{` + call,
+    /<(?:Button|PlainButton|h[1-3])\b[^{}]*(?:\{[^{}]*\}[^{}]*)*>\s*\{/.source + call,
     'g',
   );
   const keys = new Set<string>();
@@ -121,13 +120,13 @@ function labelKeys(): Set<string> {
     if (!/^(remotes|shell|shared)\//.test(file) || /\.test\./.test(file)) continue;
     const among = file.startsWith('shell/') ? ['shell', 'account', 'common'] : [own, 'common'];
     const source = read(file);
-    for (const [, isCommon, key, prefix] of [
+    for (const [, isCommon, key, prefix = ''] of [
       ...source.matchAll(asProperty),
       ...source.matchAll(asChild),
     ]) {
-      const [name = '', namespace] = (key ?? prefix ?? '').split(':').reverse();
+      const [name = '', namespace] = (key ?? `${prefix}*`).split(':').reverse();
       for (const one of isCommon ? ['common'] : namespace ? [namespace] : among)
-        keys.add(`${one} ${name}${prefix === undefined ? '' : '*'}`);
+        keys.add(`${one} ${name}`);
     }
   }
   return keys;

@@ -42,8 +42,8 @@ it('shows the market, the user’s limits and the buy orders', async () => {
   expect(first.getByText('10.00 YUT')).toBeTruthy();
   expect(first.getByText('222.44 USDT')).toBeTruthy();
   expect(rowText('Last price')).toContain('2.1999 USDT');
-  expect(rowText('24 h change')).toContain('+1.25%');
-  expect(rowText('24 h volume')).toContain('1,840 YUT');
+  expect(rowText('24h change')).toContain('+1.25%');
+  expect(rowText('24h volume')).toContain('1,840 YUT');
   expect(rowText('USDT available')).toContain('640.50 USDT');
   expect(rowText('Locked in buy orders')).toContain('310.25 USDT');
   expect(rowText('Open buy orders')).toContain('2 of 10');
