@@ -91,7 +91,7 @@ test('money moves into the store at once, and back a day later', async ({
   await expect(heading(page, 'On its way')).toBeVisible();
   await checkAccessibility();
   await button(page, 'Done').click();
-  await expect(button(page, /Store → Wallet.*arrives.*12\.50/)).toBeVisible();
+  await expect(button(page, /Store → Wallet.*Arrives.*12\.50/)).toBeVisible();
 
   await command(server, 'demo:time', '+1d');
   await page.goto(urlOf('/asset/Portfolio'));
