@@ -271,7 +271,9 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
 
 /** Expects the notice of a security hold, with its end. */
 async function expectHold(page: Page): Promise<void> {
-  const notice = page.getByRole('main').getByText(/You can send again in 23:\d\d:\d\d/);
+  const notice = page
+    .getByRole('main')
+    .getByText(/You can send and withdraw again in 23:\d\d:\d\d/);
   await expect(notice).toBeVisible();
   await expect(button(page, 'Sending is paused')).toBeDisabled();
 }

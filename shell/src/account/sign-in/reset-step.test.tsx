@@ -27,7 +27,9 @@ async function fill({ type, pressed }: Awaited<ReturnType<typeof openReset>>, pa
 describe('a forgotten password', () => {
   it('explains the consequences, resets the password, and continues to the sign-in', async () => {
     const page = await openReset();
-    expect(screen.getByText(/signs you out on all devices, and you can’t send money/)).toBeTruthy();
+    expect(
+      screen.getByText(/signs you out on all devices, and you can’t send or withdraw money/),
+    ).toBeTruthy();
     await fill(page, 'Meadow31Lake');
     await page.atStep('Password changed');
     expect(page.bodies(calls.password)).toEqual([
