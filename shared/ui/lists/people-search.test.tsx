@@ -47,7 +47,7 @@ describe('the people search', () => {
   it('explains that one character is too short', async () => {
     const { user, field, searches } = renderSearch();
     await user.type(field, 'm');
-    expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
+    expect(await screen.findByText('Type at least 2 characters.')).toBeTruthy();
     expect(searches()).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ beforeEach(() => localStorage.clear());
 it('does not search before two characters, nor list recent recipients', async () => {
   const { record } = renderSearch();
   await type('m');
-  expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
+  expect(await screen.findByText('Type at least 2 characters.')).toBeTruthy();
   expect(record.calls).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ describe('§3: a code by e-mail', () => {
 
   it.each([
     ['', 'This field is required'],
-    ['123', 'Enter all six digits'],
+    ['123', 'Enter all 6 digits'],
   ])('an unfinished one is not sent: "%s"', async (text, note) => {
     const page = await openCodeStep();
     if (text) await page.type('Verification code', text);
