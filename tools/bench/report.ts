@@ -1,8 +1,8 @@
 import type { Request } from '../../e2e/fixtures/network.ts';
 import type { Sample } from './measure.ts';
 import type { Results, Series } from './results.ts';
-import type { Estimate } from './statistics.ts';
-import { estimate, median, pairedRatio } from './statistics.ts';
+import { asText, type Estimate, estimate, median, pairedRatio } from './statistics.ts';
+import { textTable } from './text-table.ts';
 
 /** One result of a run beside its target. */
 export interface Line {
@@ -34,8 +34,6 @@ const coldTargets: Record<string, Target[]> = {
 };
 
 const fixed = (value: number): string => value.toFixed(2);
-const asText = ({ median: middle, low, high }: Estimate): string =>
-  `${fixed(middle)} (${fixed(low)} to ${fixed(high)})`;
 const limits = (ship: number, aim: number) => ({
   ship: `≤ ${fixed(ship)}`,
   aim: `≤ ${fixed(aim)}`,
@@ -202,29 +200,15 @@ export function printReport(results: Results, machine: string): void {
     row.id,
     ...[row.usable, row.skeleton, row.kilobytes, row.requests, row.depth, row.longTasks, row.shift],
   ]);
-  console.log(table([heads, ...rows]));
+  console.log(textTable([heads, ...rows]));
   const lines = linesOf(results).map(({ scenario, what, value, ship = '', aim = '' }) => [
     ...[scenario, what, value, ship, aim],
   ]);
   console.log(
-    `\n${table([['scenario', 'what', 'median (interval)', 'to ship', 'aim'], ...lines])}`,
+    `\n${textTable([['scenario', 'what', 'median (interval)', 'to ship', 'aim'], ...lines])}`,
   );
   const reason = voidReason(results);
   if (reason) console.log(`\n${reason}`);
-}
-
-function table(rows: string[][]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 const escaped = (text: string): string =>

@@ -6,6 +6,9 @@ export interface Estimate {
   high: number;
 }
 
+export const asText = ({ median: middle, low, high }: Estimate): string =>
+  `${middle.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+
 const resamples = 2000;
 
 export function median(values: readonly number[]): number {

@@ -1,53 +1,34 @@
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { WebBuild } from '../../build/built.ts';
-import { at } from '../../build/paths.ts';
-import { findFreePort } from '../../dev/free-port.ts';
 import { toCandidate } from '../../release/candidate.ts';
 import { publishBuilds } from '../../release/publish-builds.ts';
-import { untilReady } from '../api.ts';
+import { ender, makeDataDir, type Program, startBuiltServer } from '../built-server.ts';
 import type { BareKind } from './bare.ts';
 import type { Load, Ran } from './load.ts';
 import { appId, appKey } from './requests.ts';
 
-/** A child process of a run. */
-export interface Program {
-  pid: number;
-  stop(): Promise<void>;
-}
-
 const own = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const loader = { execArgv: ['--import', 'jiti/register'] };
-
-function ender(child: ChildProcess): () => Promise<void> {
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  return async () => {
-    child.kill('SIGTERM');
-    await ended;
-  };
-}
 
 /** The built server as in production, with releases, on the database of a run. */
 export async function startServer(
   databaseUrl: string,
   builds: readonly WebBuild[],
 ): Promise<Program & { port: number }> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'webview-bench-'));
+  const dataDir = makeDataDir();
   const releasesDir = path.join(dataDir, 'releases');
   await publishBuilds(releasesDir, builds.map(toCandidate), { by: 'npm run bench:server' });
-  const port = await findFreePort();
-  // BENCH_NODE_OPTIONS=--cpu-prof profiles it.
-  const options = (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean);
-  const child = spawn(process.execPath, [...options, at('dist/server/main.mjs')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  return startBuiltServer({
+    dataDir,
+    // BENCH_NODE_OPTIONS=--cpu-prof profiles it.
+    nodeOptions: (process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       DATABASE_URL: databaseUrl,
       // Takes the client addresses from the load generator.
@@ -58,13 +39,6 @@ export async function startServer(
       LOG_LEVEL: 'warn',
     },
   });
-  const end = ender(child);
-  await untilReady(`http://127.0.0.1:${port}`);
-  const stop = async () => {
-    await end();
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { pid: child.pid ?? 0, port, stop };
 }
 
 /** A minimal server that answers a constant. */

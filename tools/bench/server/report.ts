@@ -1,5 +1,5 @@
-import type { Estimate } from '../statistics.ts';
-import { median, pairedRatio } from '../statistics.ts';
+import { asText, type Estimate, median, pairedRatio } from '../statistics.ts';
+import { textTable } from '../text-table.ts';
 
 /** Requests per second of a contestant, by round. */
 export type Rates = readonly number[];
@@ -36,35 +36,26 @@ export function verdictOf({ median: middle }: Estimate, target: Target | undefin
   return reaches(target.floor) ? 'floor' : 'miss';
 }
 
-const perSecond = (rates: Rates): string => `${median(rates).toFixed(0)}/s`;
-
-export const rateLine = (given: {
-  what: string;
-  ours: Rates;
-  theirs: Rates;
-  target?: Target;
-}): Line => ({
-  what: given.what,
-  ratio: pairedRatio(given.ours, given.theirs),
-  ...(given.target && { target: given.target }),
-  ours: perSecond(given.ours),
-  theirs: perSecond(given.theirs),
-});
-
-/** Costs are processor microseconds unless a unit is named. */
-export const costLine = (given: {
+interface Compared {
   what: string;
   ours: readonly number[];
   theirs: readonly number[];
   target?: Target;
-  unit?: string;
-}): Line => ({
-  what: given.what,
-  ratio: pairedRatio(given.ours, given.theirs),
-  ...(given.target && { target: given.target }),
-  ours: `${median(given.ours).toFixed(0)} ${given.unit ?? 'µs'}`,
-  theirs: `${median(given.theirs).toFixed(0)} ${given.unit ?? 'µs'}`,
+}
+
+const lineOf = ({ what, ours, theirs, target }: Compared, unit: string): Line => ({
+  what,
+  ratio: pairedRatio(ours, theirs),
+  ...(target && { target }),
+  ours: `${median(ours).toFixed(0)}${unit}`,
+  theirs: `${median(theirs).toFixed(0)}${unit}`,
 });
+
+export const rateLine = (compared: Compared): Line => lineOf(compared, '/s');
+
+/** Costs are processor microseconds unless a unit is named. */
+export const costLine = ({ unit = 'µs', ...compared }: Compared & { unit?: string }): Line =>
+  lineOf(compared, ` ${unit}`);
 
 /** Compares a contestant with itself: an interval without 1.00 means that the machine was not quiet. */
 export function voidReason(pairs: readonly { what: string; one: Rates; other: Rates }[]): string {
@@ -76,8 +67,6 @@ export function voidReason(pairs: readonly { what: string; one: Rates; other: Ra
 }
 
 const fixed = (value: number): string => value.toFixed(2);
-export const asText = ({ median: middle, low, high }: Estimate): string =>
-  `${fixed(middle)} (${fixed(low)} to ${fixed(high)})`;
 
 export function tableOf(lines: readonly Line[]): string {
   const heads = ['what', 'ratio (interval)', 'ours', 'theirs', 'floor', 'aim', 'verdict'];
@@ -87,9 +76,5 @@ export function tableOf(lines: readonly Line[]): string {
     const [floor = '', aim = ''] = limits;
     return [what, asText(ratio), ours, theirs, floor, aim, verdictOf(ratio, target)];
   });
-  const all = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return all.map((row) => line(row).trimEnd()).join('\n');
+  return textTable([heads, ...rows]);
 }

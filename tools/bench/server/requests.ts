@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { apiPrefix, headerNames } from '@shared/contract/envelope';
-import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+import { canonicalJson } from '@shared/lib/canonical-json';
+import { signatureHeaders } from '../signature-headers.ts';
 import {
   address,
   deviceId,
@@ -55,28 +55,21 @@ interface SignedRequest {
 }
 
 export function signedRequest({ path, body, from, signature: kind }: SignedRequest): string {
-  const nonce = randomBytes(16).toString('hex');
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const signed = createHmac('sha256', appKey)
-    .update(signedText({ appId, nonce, timestamp, body }))
-    .digest('hex');
-  // Wrong only in the last digit, so that the server has to compute all of it.
-  const last = signed.endsWith('0') ? '1' : '0';
-  const signature = kind === 'right' ? signed : signed.slice(0, -1) + last;
   const headers: Record<string, string> = {
     host: '127.0.0.1',
     connection: 'keep-alive',
-    'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'x-forwarded-for': from.address,
+    ...signatureHeaders({ appId, appKey }, body),
     [headerNames.language]: 'en',
     [headerNames.token]: from.token,
     [headerNames.deviceId]: from.deviceId,
-    [headerNames.appId]: appId,
-    [headerNames.timestamp]: timestamp,
-    [headerNames.nonce]: nonce,
-    [headerNames.signature]: signature,
   };
+  if (kind === 'wrong') {
+    // Only in the last digit, so that the server has to compute all of it.
+    const right = headers[headerNames.signature] ?? '';
+    headers[headerNames.signature] = right.slice(0, -1) + (right.endsWith('0') ? '1' : '0');
+  }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return `POST ${apiPrefix}${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -1,15 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Envelope } from '@shared/contract/envelope';
-import {
-  anonymousDevice,
-  apiPrefix,
-  clientPlatform,
-  clientVersion,
-  headerNames,
-} from '@shared/contract/envelope';
+import { anonymousDevice, apiPrefix, headerNames } from '@shared/contract/envelope';
 import type { ProofNeeded } from '@shared/contract/proof';
 import type { PageConfig } from '@shared/contract/releases';
-import { canonicalJson, signedText } from '@shared/lib/canonical-json';
+import { canonicalJson } from '@shared/lib/canonical-json';
+import {
+  type Caller as SignedCaller,
+  signedHeaders,
+} from '../../../shell/src/http/signed-headers.ts';
 import { authenticatorCodes } from './authenticator.ts';
 
 /** The simulator's API client: the session calls of a native app. */
@@ -77,43 +75,23 @@ async function send(
   { config, language, deviceId, token = '' }: Caller,
   { path, body, seconds }: { path: string; body: string; seconds: number },
 ): Promise<Envelope> {
-  const nonce = hex(crypto.getRandomValues(new Uint8Array(16)));
-  const timestamp = String(seconds);
-  const text = signedText({ appId: config.appId, nonce, timestamp, body });
-  const response = await fetch(config.apiUrl + apiPrefix + path, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      [headerNames.language]: language,
-      [headerNames.token]: token,
-      [headerNames.platform]: clientPlatform,
-      [headerNames.phoneModel]: 'android',
-      [headerNames.version]: clientVersion,
+  const { appId, appKey, apiUrl } = config;
+  const caller: SignedCaller = {
+    ...{ appId, appKey, language, token, phoneModel: 'android', nowSeconds: seconds },
+    startHeaders: {
       [headerNames.deviceId]: deviceId || anonymousDevice,
       [headerNames.appVersion]: '',
-      [headerNames.appId]: config.appId,
-      [headerNames.timestamp]: timestamp,
-      [headerNames.nonce]: nonce,
-      [headerNames.signature]: await hmac(config.appKey, text),
     },
+  };
+  const response = await fetch(apiUrl + apiPrefix + path, {
+    method: 'POST',
+    body,
+    headers: signedHeaders(caller, body),
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(answer)) throw new Error(`The server answered ${response.status} to ${path}.`);
   return answer;
 }
-
-async function hmac(key: string, text: string): Promise<string> {
-  const bytes = new TextEncoder();
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const imported = await crypto.subtle.importKey('raw', bytes.encode(key), algorithm, false, [
-    'sign',
-  ]);
-  return hex(new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytes.encode(text))));
-}
-
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function isEnvelope(data: unknown): data is Envelope {
   const { code, message, timestamp } = (data ?? {}) as Partial<Envelope>;

@@ -1,6 +1,6 @@
 import { orderStatus } from '@shared/contract/enums';
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
-import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './market.api.ts';
 import { OrderView } from './order-view.tsx';
@@ -18,13 +18,7 @@ export default function OrderPage() {
   useC2cBuyOrderQuery({ orderId: id }, { ...live, skip: isOver });
   if (isGone) return <NotFound />;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('order.failed'), query)} />;
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={520} />
-      </div>
-    );
-  }
+  if (!data) return <BlockSkeleton height={520} />;
   return <OrderView key={id} order={data.order} />;
 }
 

@@ -1,7 +1,15 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getPortfolio } from '@shared/contract/portfolio';
 import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '@shared/host';
-import { Button, Card, EmptyState, ErrorState, Headline, IconButton, Skeleton } from '@shared/ui';
+import {
+  BlockSkeleton,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Headline,
+  IconButton,
+} from '@shared/ui';
 import { paths } from '../paths.ts';
 import { Holdings } from './holdings.tsx';
 import { usePortfolioQuery } from './portfolio.api.ts';
@@ -21,7 +29,8 @@ export default function PortfolioPage() {
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
-      {data ? <Overview portfolio={data} /> : <OverviewSkeleton />}
+      {/* As high as the loaded overview. */}
+      {data ? <Overview portfolio={data} /> : <BlockSkeleton height={900} />}
       <PortfolioTransfers onRefresh={() => void query.refetch()} />
     </>
   );
@@ -52,10 +61,3 @@ function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> })
     </>
   );
 }
-
-/** As high as the loaded overview. */
-const OverviewSkeleton = () => (
-  <div aria-busy="true">
-    <Skeleton shape="block" width="100%" height={900} />
-  </div>
-);

@@ -8,7 +8,7 @@ import {
   useSettings,
   useWords,
 } from '@shared/host';
-import { Button, ErrorState, Section, Skeleton } from '@shared/ui';
+import { BlockSkeleton, Button, ErrorState, Section } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useState } from 'react';
 import { MovementRow } from '../history/movement-row.tsx';
@@ -37,9 +37,7 @@ export default function ProfitPage() {
       ) : query.isError ? (
         <ErrorState {...loadFailed(t('profit.failed'), query)} />
       ) : (
-        <div aria-busy="true">
-          <Skeleton shape="block" width="100%" height={840} />
-        </div>
+        <BlockSkeleton height={840} />
       )}
       <Section title={t('profit.list')}>
         <Entries kinds={data?.kinds ?? []} onRefresh={() => void query.refetch()} />

@@ -1,5 +1,5 @@
 import { useLoadFailed, useWords } from '@shared/host';
-import { ErrorState, Skeleton } from '@shared/ui';
+import { BlockSkeleton, ErrorState } from '@shared/ui';
 import { NewStake } from './new-stake.tsx';
 import { useStakeInfoQuery } from './staking.api.ts';
 
@@ -10,12 +10,6 @@ export default function StakeCreatePage() {
   const query = useStakeInfoQuery();
   const { data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('staking.failed'), query)} />;
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={560} />
-      </div>
-    );
-  }
+  if (!data) return <BlockSkeleton height={560} />;
   return <NewStake terms={data.stakeDetailList} />;
 }

@@ -1,5 +1,5 @@
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
-import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { StakeView } from './stake-view.tsx';
 import { useStakeOrderQuery } from './staking.api.ts';
@@ -15,13 +15,7 @@ export default function StakeOrderPage() {
     if (isNotFound(query.error)) return <NotFound />;
     return <ErrorState {...loadFailed(t('staking.orderFailed'), query)} />;
   }
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={620} />
-      </div>
-    );
-  }
+  if (!data) return <BlockSkeleton height={620} />;
   return <StakeView key={data.id} order={data} />;
 }
 

@@ -1,8 +1,7 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
-import type { MoreLines } from '@shared/host/money';
-import { useReceipt, useSaveReceipt } from '@shared/host/money';
-import { Button, EmptyState, ErrorState, Skeleton } from '@shared/ui';
+import { type MoreLines, useReceipt, useSaveReceipt } from '@shared/host/money';
+import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
 import { paths } from '../paths.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
@@ -23,13 +22,7 @@ export default function WithdrawalPage() {
     if (isNotFound(query.error)) return <NotFound />;
     return <ErrorState {...loadFailed(t('withdraw.detailFailed'), query)} />;
   }
-  if (!data) {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={380} />
-      </div>
-    );
-  }
+  if (!data) return <BlockSkeleton height={380} />;
   return <WithdrawalView withdrawal={data} />;
 }
 

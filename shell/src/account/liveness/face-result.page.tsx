@@ -1,6 +1,13 @@
-import { codes } from '@shared/contract/codes';
 import type { Failure } from '@shared/host';
-import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
+import {
+  isNotFound,
+  useDates,
+  useHost,
+  useLoadFailed,
+  useNow,
+  useSearchParams,
+  useWords,
+} from '@shared/host';
 import { rawStorage } from '@shared/host/internal';
 import { formatDuration } from '@shared/lib/date';
 import type { IconName, Tone } from '@shared/ui';
@@ -60,15 +67,11 @@ interface Refreshing {
 }
 
 function Failed({ failure, busy, refresh }: Refreshing & { failure: Failure }) {
-  const common = useWords('common');
-  if (failure.kind === 'refused' && failure.code === codes.notFound) return <NotBegun />;
-  return (
-    <ErrorState
-      title={common.t('somethingWentWrong')}
-      message={failureText(failure, common.t)}
-      retry={{ label: common.t('retry'), onClick: refresh, busy }}
-    />
-  );
+  const { t } = useWords('common');
+  const loadFailed = useLoadFailed();
+  if (isNotFound(failure)) return <NotBegun />;
+  const query = { error: failure, isFetching: busy, refetch: refresh };
+  return <ErrorState {...loadFailed(t('somethingWentWrong'), query)} />;
 }
 
 function Waiting() {

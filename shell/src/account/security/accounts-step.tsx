@@ -5,7 +5,7 @@ import { Avatar, Badge, Button, Card, ListRow } from '@shared/ui';
 import { useSession } from '../../context/app-context.ts';
 import type { SignInState } from '../../routing/after-sign-in.ts';
 import { Loaded } from './loaded.tsx';
-import { useAccountsQuery } from './safety.api.ts';
+import { useAccountsQuery, useSafeChange } from './safety.api.ts';
 import styles from './security.module.css';
 import { FormFailure, StepHeading } from './step-parts.tsx';
 import { stepPath } from './steps.rules.ts';
@@ -73,12 +73,9 @@ function AccountRow({ account, onChoose }: { account: Account; onChoose: () => v
 
 function useSwitchAccount() {
   const { t } = useWords('account');
-  const {
-    client,
-    notices,
-    session: { withProof },
-  } = useHost();
+  const { notices } = useHost();
   const session = useSession();
+  const change = useSafeChange();
   const { attempt, error } = useAttempt();
   const switchTo = async ({ uid, nickName, userName }: Account) => {
     const name = nickName || userName || uid;
@@ -90,13 +87,9 @@ function useSwitchAccount() {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const answer = await withProof(
-        (proof) =>
-          client.call<typeof switchAccount>(
-            '/v1/auth/switch',
-            { uid, proof },
-            { errorNotice: 'none' },
-          ),
+      const answer = await change<typeof switchAccount>(
+        '/v1/auth/switch',
+        (proof) => ({ uid, proof }),
         { account: { uid, name } },
       );
       if (answer !== 'cancelled') session.switchAccount(answer.token);

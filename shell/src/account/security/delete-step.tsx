@@ -131,12 +131,9 @@ const leftOf = (failure: Failure | undefined): AccountNotEmpty['left'] | undefin
 
 function useDeletion(givesUp: boolean) {
   const { t } = useWords('account');
-  const {
-    client,
-    notices,
-    session: { withProof },
-  } = useHost();
+  const { notices } = useHost();
   const { endSession } = useSession();
+  const change = useSafeChange();
   const navigate = useNavigate();
   const { attempt, busy, error, failure } = useAttempt();
   const [left, setLeft] = useState<AccountNotEmpty['left']>();
@@ -153,13 +150,10 @@ function useDeletion(givesUp: boolean) {
     });
     if (!confirmed) return;
     await attempt(async () => {
-      const answer = await withProof((proof) =>
-        client.call<typeof deleteAccount>(
-          '/v1/user/delete',
-          { ...(givesUp && { givesUpBalance: true }), proof },
-          { errorNotice: 'none' },
-        ),
-      );
+      const answer = await change<typeof deleteAccount>('/v1/user/delete', (proof) => ({
+        ...(givesUp && { givesUpBalance: true }),
+        proof,
+      }));
       if (answer === 'cancelled') return;
       const state: DeletedState = { deletedErasesAt: answer.erasesAt };
       navigate(securityPath, { replace: true, state });

@@ -1,5 +1,4 @@
-import type { Failure } from '@shared/host';
-import { failureText, toFailure, useWords } from '@shared/host';
+import { useLoadFailed, useWords } from '@shared/host';
 import { Card, ErrorState, Skeleton } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -15,22 +14,14 @@ interface LoadedProps<Data> {
 /** Renders a query: a skeleton while it loads, a retry where it fails. */
 export function Loaded<Data>({ query, rows, children }: LoadedProps<Data>) {
   const { t } = useWords('common');
-  const { data, error, isFetching, refetch } = query;
+  const loadFailed = useLoadFailed();
+  const { data, error, isFetching } = query;
   // A screen does not open with an outdated answer, which may be too old to decide by; an open
   // screen keeps it.
   const [waits, setWaits] = useState(isFetching || error !== undefined);
   if (waits && !isFetching && error === undefined) setWaits(false);
   if (data !== undefined && !waits) return children(data);
-  if (error) {
-    const failure: Failure = toFailure(error);
-    return (
-      <ErrorState
-        title={t('somethingWentWrong')}
-        message={failureText(failure, t)}
-        retry={{ label: t('retry'), onClick: refetch, busy: isFetching }}
-      />
-    );
-  }
+  if (error) return <ErrorState {...loadFailed(t('somethingWentWrong'), query)} />;
   return (
     <div aria-busy="true">
       <Card flush>

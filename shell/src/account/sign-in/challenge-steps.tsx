@@ -8,11 +8,9 @@ import { Sentence } from './sentence.tsx';
 import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, Step, SubmitButton } from './step.tsx';
-import type { Flow } from './use-flow.ts';
+import type { StepProps } from './use-flow.ts';
 
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
+interface ChallengeProps extends StepProps {
   /** The attempt to send again with the answer of this step. */
   pending: Attempt;
 }
@@ -31,7 +29,7 @@ const identifierOf = ({ kind, request }: Attempt): string =>
   (kind === 'login' ? request.identifier : request.email) ?? '';
 
 /** Asks for the authenticator's code of the account that was entered. */
-export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
+export function AuthenticatorStep({ flow, takesFocus, pending }: ChallengeProps) {
   const { t } = useWords('account');
   const form = useForm({
     initial: { code: '' },
@@ -74,7 +72,7 @@ export function AuthenticatorStep({ flow, takesFocus, pending }: StepProps) {
 }
 
 /** Asks for one of several accounts with this e-mail. */
-export function AccountStep({ flow, takesFocus, pending }: StepProps) {
+export function AccountStep({ flow, takesFocus, pending }: ChallengeProps) {
   const { t } = useWords('account');
   const common = useWords('common');
   const [busy, setBusy] = useState(false);

@@ -5,13 +5,7 @@ import type { Attempt } from './draft.ts';
 import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, Step, SubmitButton } from './step.tsx';
-import type { Flow } from './use-flow.ts';
-import { useSavedInput, waitKeyOf } from './use-flow.ts';
-
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
-}
+import { type StepProps, useSavedInput, waitKeyOf } from './use-flow.ts';
 
 /** Signs in with a code from the mail; its last digit submits. */
 export function CodeStep({ flow, takesFocus }: StepProps) {

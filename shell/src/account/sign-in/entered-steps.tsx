@@ -5,12 +5,7 @@ import { useSession } from '../../context/app-context.ts';
 import { Sentence } from './sentence.tsx';
 import styles from './sign-in.module.css';
 import { Step } from './step.tsx';
-import type { Flow } from './use-flow.ts';
-
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
-}
+import type { Flow, StepProps } from './use-flow.ts';
 
 /** The account is scheduled for deletion; one press keeps it. */
 export function DeletionStep({ flow, takesFocus }: StepProps) {

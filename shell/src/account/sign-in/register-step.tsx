@@ -10,13 +10,7 @@ import { Sentence } from './sentence.tsx';
 import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, PlainButton, Step, SubmitButton } from './step.tsx';
-import type { Flow } from './use-flow.ts';
-import { registerWaitKey, useSavedInput } from './use-flow.ts';
-
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
-}
+import { type Flow, registerWaitKey, type StepProps, useSavedInput } from './use-flow.ts';
 
 /**
  * Code and password share a step, because no call checks a code without using it up, and its error

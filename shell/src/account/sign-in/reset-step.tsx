@@ -9,13 +9,7 @@ import { NewPassword } from './new-password.tsx';
 import styles from './sign-in.module.css';
 import { codeRule } from './sign-in.rules.ts';
 import { FormError, HiddenUserName, Step, SubmitButton } from './step.tsx';
-import type { Flow } from './use-flow.ts';
-import { useSavedInput, waitKeyOf } from './use-flow.ts';
-
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
-}
+import { type StepProps, useSavedInput, waitKeyOf } from './use-flow.ts';
 
 /** Sets a new password with the code from the mail; its holds are shown above the button. */
 export function ResetStep({ flow, takesFocus }: StepProps) {

@@ -13,8 +13,7 @@ import { RegisterStep } from './register-step.tsx';
 import { ChangedStep, ResetStep } from './reset-step.tsx';
 import { codeFor, isReachable } from './sign-in.rules.ts';
 import { PlainButton, Step } from './step.tsx';
-import type { Flow } from './use-flow.ts';
-import { Restart, useFlow } from './use-flow.ts';
+import { type Flow, Restart, type StepProps, useFlow } from './use-flow.ts';
 
 /** Sign-in, registration and password reset, step by step; then on to the requested screen. */
 export default function SignInPage() {
@@ -52,11 +51,6 @@ function reachedBy({ position, draft }: Flow, hasToken: boolean) {
     erasesAt: hasToken && erasesAt !== undefined,
     changed: holdUntil !== undefined,
   };
-}
-
-interface StepProps {
-  flow: Flow;
-  takesFocus: boolean;
 }
 
 function FirstStep({ flow, takesFocus }: StepProps) {

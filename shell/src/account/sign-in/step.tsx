@@ -6,7 +6,7 @@ import { useSecondsLeft } from './countdown.ts';
 import styles from './sign-in.module.css';
 import { clockText } from './sign-in.rules.ts';
 
-interface StepProps {
+interface FrameProps {
   title: string;
   lead?: ReactNode;
   /** Moves the focus to the heading, where reading starts after another step. */
@@ -17,7 +17,7 @@ interface StepProps {
 }
 
 /** The frame of every step: back button, heading and content. */
-export function Step({ title, lead, takesFocus, children, foot }: StepProps) {
+export function Step({ title, lead, takesFocus, children, foot }: FrameProps) {
   const { t } = useWords('common');
   const { back } = useHost();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,6 +15,12 @@ import { useStepHistory } from './use-step-history.ts';
 /** All actions of the steps, which only draw. */
 export type Flow = ReturnType<typeof useFlow>;
 
+export interface StepProps {
+  flow: Flow;
+  /** Moves the focus to the heading, where reading starts after another step. */
+  takesFocus: boolean;
+}
+
 /** Assumed until the server has sent the lifetime of a code. */
 export const codeMinutes = 10;
 const silent = { errorNotice: 'none' } as const;
