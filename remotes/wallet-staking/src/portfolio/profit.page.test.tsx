@@ -43,7 +43,7 @@ it('shows the profit today, in total, by kind and by day, in the user’s curren
   expect(screen.getByText('Total profit').parentElement?.textContent).toContain('$7.25');
   const kinds = within(screen.getByRole('region', { name: 'By type' })).getAllByRole('listitem');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
-    'Staking rewardtoday $2.50+$5.00',
+    'Staking rewardToday $2.50+$5.00',
     'Task reward+$2.25',
   ]);
   expect(await screen.findByRole('slider', { name: 'Profit by day, last 30 days' })).toBeTruthy();
