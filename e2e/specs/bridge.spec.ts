@@ -160,16 +160,16 @@ test('§1 in a plain browser, features of the app say that they need the app', a
   await open('/');
   await expect(page.getByRole('heading', home)).toBeVisible();
   await asRemote(page, '(host) => host.bridge.goKyc()');
-  await expect(page.getByText('Identity checks are done in the app.')).toBeVisible();
+  await expect(page.getByText('Verify your identity in the app.')).toBeVisible();
   await asRemote(page, `(host) => host.bridge.goPage({ page: 'shop' })`);
-  await expect(page.getByText('Please open this in the app.')).toBeVisible();
+  await expect(page.getByText('Open this in the app.')).toBeVisible();
   const [download] = await Promise.all([page.waitForEvent('download'), asRemote(page, saved)]);
   expect(download.suggestedFilename()).toBe('receipt.png');
 });
 
 test('§1 in a plain browser, close goes home', async ({ page, open }) => {
   await open('/terms');
-  await expect(page.getByText(/^In force since/)).toBeVisible();
+  await expect(page.getByText(/^Effective/)).toBeVisible();
   await asRemote(page, '(host) => host.bridge.close()');
   await expect(page.getByRole('heading', home)).toBeVisible();
 });

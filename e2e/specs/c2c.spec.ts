@@ -86,8 +86,8 @@ test.describe('between two people', () => {
     await expect(buying.getByRole('heading', { name: 'Done' })).toBeVisible();
     const posted = seller.getByRole('article').filter({ hasText: `${best} USDT` });
     await expect(posted).toBeVisible();
-    await buying.getByRole('button', { name: 'See the order' }).click();
-    await expect(buyer.getByText('Nobody has sold into it')).toBeVisible();
+    await buying.getByRole('button', { name: 'See order' }).click();
+    await expect(buyer.getByText('No sales yet')).toBeVisible();
 
     await posted.getByRole('button', { name: 'Sell' }).click();
     const selling = sheet(seller, 'Sell YUT');
@@ -96,13 +96,13 @@ test.describe('between two people', () => {
     await selling.getByRole('button', { name: 'Sell now' }).click();
     await enterPaymentPassword(seller, linh);
     await expect(selling.getByRole('heading', { name: 'Done' })).toBeVisible();
-    await expect(buyer.getByRole('heading', { name: 'Sales into it' })).toBeVisible();
+    await expect(buyer.getByRole('heading', { name: 'Sales to this order' })).toBeVisible();
     await expect(buyer.getByText('+10.00 YUT')).toBeVisible();
     await selling.getByRole('button', { name: 'Done' }).click();
 
     await buyer.getByRole('button', { name: 'Cancel order' }).click();
     await buyer.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
-    await expect(buyer.getByText('Cancelled')).toBeVisible();
+    await expect(buyer.getByText('Canceled')).toBeVisible();
     await expect(posted).toBeHidden();
     await seller.getByRole('link', { name: 'My buy orders' }).click();
     await seller.getByText('Sold', { exact: true }).click();
@@ -139,7 +139,7 @@ test.describe('between two people', () => {
     await expect(forMe.getByRole('listitem')).toHaveCount(1);
 
     await other.getByRole('link', { name: 'Quota history' }).click();
-    await expect(other.getByText('Redeemed an allocation').first()).toBeVisible();
+    await expect(other.getByText('Redeemed from allocation').first()).toBeVisible();
   });
 });
 
@@ -200,7 +200,7 @@ test.describe('every screen', () => {
     }
     await open('/c2c/orders', { as: 'good deal' });
     await page.getByRole('link', { name: /of 180/ }).click();
-    await expect(page.getByRole('heading', { name: 'Sales into it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sales to this order' })).toBeVisible();
     await checkBothThemes();
   });
 });

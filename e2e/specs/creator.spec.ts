@@ -71,15 +71,15 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await expect(page.getByText('15.6 USDT')).toBeVisible();
   await checkAccessibility();
   await button(page, 'Review').click();
-  await dialog(page, 'Invest at level 5').getByRole('button', { name: 'Invest' }).click();
+  await dialog(page, 'Invest in level 5').getByRole('button', { name: 'Invest' }).click();
   await prove(page, rich);
 
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
   await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
   const rewards = page.getByRole('region', { name: 'Level rewards' });
-  await rewards.getByRole('button', { name: 'Receive: Level 5' }).click();
+  await rewards.getByRole('button', { name: 'Claim: Level 5' }).click();
   await expect(rewards.getByText('160.00 YUT received')).toBeVisible();
-  await expect(rewards.getByRole('button', { name: 'Receive: Level 5' })).toHaveCount(0);
+  await expect(rewards.getByRole('button', { name: 'Claim: Level 5' })).toHaveCount(0);
   await checkAccessibility();
 });
 
@@ -89,9 +89,9 @@ test('a campaign is paid from the balance, delivers over days, and refunds the r
 }) => {
   const rich = account('good deal');
   await open(page, '/traffic-pool', rich);
-  await page.getByRole('textbox', { name: 'Budget a day' }).fill('7');
+  await page.getByRole('textbox', { name: 'Daily budget' }).fill('7');
   await button(page, 'Review').click();
-  await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from the balance' }).click();
+  await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from balance' }).click();
   await prove(page, rich);
   // Closing a sheet goes back in the history, which would abort a navigation.
   await expect(dialog(page, 'New campaign')).toHaveCount(0);
@@ -111,14 +111,14 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
 }) => {
   const fresh = account('New and empty');
   await open(page, '/novice', fresh);
-  const receive = (task: string) => button(page, `Receive: ${task}`);
-  await receive('Bind an email').click();
-  await expect(page.getByText('20 points received')).toBeVisible();
-  await receive('Pass the identity check').click();
-  await expect(page.getByText('50 points received')).toBeVisible();
-  await expect(button(page, 'From 100 points on')).toBeDisabled();
+  const receive = (task: string) => button(page, `Claim: ${task}`);
+  await receive('Add an email').click();
+  await expect(page.getByText('20 points claimed')).toBeVisible();
+  await receive('Verify your identity').click();
+  await expect(page.getByText('50 points claimed')).toBeVisible();
+  await expect(button(page, 'At least 100 points')).toBeDisabled();
 
-  await page.getByRole('link', { name: 'Do it: Set a payment password' }).click();
+  await page.getByRole('link', { name: 'Go: Set a payment password' }).click();
   await page.getByRole('link', { name: /^Payment password/ }).click();
   for (const _ of ['set', 'repeat']) {
     for (const digit of '493817') await button(page, digit).first().click();
@@ -137,13 +137,13 @@ test('starter tasks earn points, which are cashed out once, until they expire', 
     .getByRole('button', { name: 'Cash out 1.00 USDT' })
     .click();
   await expect(page.getByText('1.00 USDT received')).toBeVisible();
-  await expect(button(page, 'From 100 points on')).toBeDisabled();
-  const benefit = page.getByRole('region', { name: 'Benefit from tasks and ads' });
+  await expect(button(page, 'At least 100 points')).toBeDisabled();
+  const benefit = page.getByRole('region', { name: 'Benefits from tasks and ads' });
   await expect(benefit.getByText('1.00 USDT').first()).toBeVisible();
   await checkAccessibility();
 
   await letTimePass(page, '+31d');
   await expect(page.getByText('Tasks ended on')).toBeVisible();
-  await expect(page.getByText('Begin your first stake')).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Do it/ })).toHaveCount(0);
+  await expect(page.getByText('Start your first stake')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Go:/ })).toHaveCount(0);
 });

@@ -74,7 +74,7 @@ const isOfPrevious = (url: string): boolean =>
 /** Opens another remote and returns, to check that the rest works. */
 async function expectOthersAlive(page: Page): Promise<void> {
   await go(page, '/logistics');
-  await expect(page.getByRole('heading', { level: 1, name: 'Track a parcel' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Track a package' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await go(page, route);
 }
@@ -214,7 +214,7 @@ test('a switched-off remote says so at once, and loads no file', async ({ page }
   const requested = recordRequests(page);
   await serveBroken(page, { ...remote, withPrevious: true, off: true });
   await openTerms(page);
-  const off = page.getByRole('alert').getByText('Switched off for the moment');
+  const off = page.getByRole('alert').getByText('Paused for now');
   await expect(off).toBeVisible();
   await expectOthersAlive(page);
   await expect(off).toBeVisible();

@@ -135,7 +135,7 @@ test('the host simulator signs in and changes the account without a question', a
     const option = accounts.locator('option', { hasText: name });
     await accounts.selectOption(await option.getAttribute('value'));
     await page.getByRole('button', { name: 'Open' }).click();
-    await expect(view.getByText(/^In force since/)).toBeVisible();
+    await expect(view.getByText(/^Effective/)).toBeVisible();
     await expect(view.getByRole('alertdialog').or(view.getByRole('dialog'))).toBeHidden();
     await expect.poll(async () => tokens.has((await stored(page)).token)).toBe(false);
     tokens.add((await stored(page)).token);

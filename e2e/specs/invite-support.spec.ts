@@ -30,7 +30,7 @@ test('a friend registers with an invite code, and both accounts see it', async (
   const friend = await context.newPage();
   await friend.goto(`${baseURL}/webview${link}&locale=en&deviceId=invited-phone`);
   await expect(friend.getByRole('heading', { name: /invites you$/ })).toBeVisible();
-  await friend.getByRole('link', { name: 'Register here' }).click();
+  await friend.getByRole('link', { name: 'Sign up' }).click();
   const email = `invited-${inviteCode.toLowerCase()}@demo.example`;
   const field = (name: string) => friend.getByLabel(name, { exact: true });
   await field('Email').fill(email);
@@ -63,7 +63,7 @@ test('a video is played and reported, and a second report gets a friendly answer
   await button(page, 'Play').click();
   await expect(button(page, 'Pause')).toBeVisible();
   await expect(page.getByRole('slider', { name: 'Position' })).toBeEnabled();
-  for (const title of ['Thank you, we have your report', 'We already have your report']) {
+  for (const title of ['Thanks, we got your report', 'We already have your report']) {
     await openFor(account, page, `/report/video?id=${id}`);
     await page.getByRole('radio', { name: 'Spam or advertising' }).check();
     await button(page, 'Send report').click();
@@ -79,8 +79,8 @@ test('a user writes to support and gets an answer', async ({
 }) => {
   const account = await openAccount(baseURL);
   await openFor(account, page, '/customService');
-  const form = region(page, 'Write to us');
-  await form.getByLabel('Subject').selectOption({ label: 'Account' });
+  const form = region(page, 'Message us');
+  await form.getByLabel('Topic').selectOption({ label: 'Account' });
   await form.getByLabel('Your message').fill('<b>Where</b> can I change my name?');
   await checkAccessibility();
   await form.getByRole('button', { name: 'Send' }).click();

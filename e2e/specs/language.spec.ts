@@ -61,7 +61,7 @@ test('§1 texts of the server and §9 dates follow the language on the screen', 
 }) => {
   const app = await playNativeApp(page, 'android');
   await open('/terms');
-  await expect(page.getByText(/^In force since \d{4}-\d{2}-\d{2}$/)).toBeVisible();
+  await expect(page.getByText(/^Effective \d{4}-\d{2}-\d{2}$/)).toBeVisible();
   await page.evaluate('globalThis.stillHere = true');
   await app.say({ event: 'language', language: 'zh_cn' });
   await expect(page.getByText(/^自\d{4}年\d{2}月\d{2}日起生效$/)).toBeVisible();

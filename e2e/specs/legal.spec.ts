@@ -66,7 +66,7 @@ test('a linked section stays in view while content above it loads', async ({ pag
     await route.continue();
   });
   await open('/terms13#daily-limit', { as: 'good deal' });
-  await expect(page.getByText('Left to withdraw today')).toBeVisible();
+  await expect(page.getByText('You can withdraw today')).toBeVisible();
   await expect.poll(() => topOf(page, 'daily-limit')).toBeLessThan(300);
 });
 
@@ -91,7 +91,7 @@ test('/terms13 shows the limits of a signed-in user', async ({
 }) => {
   await open('/terms13', { as: 'good deal' });
   await expect(page.getByRole('heading', { name: 'Your limits' })).toBeVisible();
-  await expect(page.getByText('Left to withdraw today')).toBeVisible();
+  await expect(page.getByText('You can withdraw today')).toBeVisible();
   await checkAccessibility();
 });
 

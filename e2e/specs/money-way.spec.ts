@@ -75,7 +75,7 @@ async function letTimePass(page: Page, step: string): Promise<void> {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-const movements = (page: Page) => page.getByRole('region', { name: 'Latest movements' });
+const movements = (page: Page) => page.getByRole('region', { name: 'Recent transactions' });
 
 test('money is received, exchanged, staked for days, retrieved and withdrawn', async ({
   page,
@@ -110,18 +110,18 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
     await page.getByRole('link', { name: 'Staking' }).first().click();
     await page.getByRole('link', { name: 'Stake for 7 days' }).click();
     await amount(page).fill('100');
-    await page.getByRole('checkbox', { name: /staking terms/ }).check();
+    await page.getByRole('checkbox', { name: /staking agreement/ }).check();
     await button(page, 'Review stake').click();
     const confirm = sheet(page, 'Stake YUT');
     await expect(confirm.getByText('0.56 YUT')).toBeVisible();
     await confirm.getByRole('button', { name: 'Stake' }).click();
-    await button(page, 'See the stake').click();
+    await button(page, 'See stake').click();
     await expect(page.getByText('100.00 YUT')).toBeVisible();
     expect(exchanged.yut - (await readBalance(linh)).yut).toBe(units('100', 8));
   });
 
   await test.step('compound', async () => {
-    await flick(page, 'Compound', 'Switch on');
+    await flick(page, 'Compound', 'Turn on');
     await letTimePass(page, '+1d');
     await expect(record(page, 'Reward compounded')).toContainText('0.08 YUD');
     await expect(page.getByText('100.08 YUT')).toBeVisible();
@@ -130,7 +130,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
   await test.step('add principal: the term begins anew', async () => {
     const adding = await openActionSheet(page, 'Add principal');
     await amount(page).fill('50');
-    await expect(adding.getByText(/^The term begins anew/)).toBeVisible();
+    await expect(adding.getByText(/^The term starts over/)).toBeVisible();
     await expect(adding.getByText('150.08 YUT')).toBeVisible();
     await confirmAction(page, 'Add principal');
     await expect(page.getByText('0 of 7 days')).toBeVisible();
@@ -145,7 +145,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
   });
 
   await test.step('retrieve the reward: its answer is lost, and a reload finds it', async () => {
-    await flick(page, 'Compound', 'Switch off');
+    await flick(page, 'Compound', 'Turn off');
     await letTimePass(page, '+2d');
     const taking = await openActionSheet(page, 'Retrieve reward');
     await expect(taking.getByText('You receive')).toBeVisible();
@@ -167,7 +167,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
     isReachable = true;
     await expect(heading(page, 'Done')).toBeVisible();
     await button(page, 'Done').click();
-    await expect(record(page, 'Fee on the reward')).toHaveCount(1);
+    await expect(record(page, 'Reward fee')).toHaveCount(1);
   });
 
   await test.step('retrieve the principal, cancel, and retrieve it again', async () => {
@@ -175,10 +175,10 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
       const taking = await openActionSheet(page, 'Retrieve principal');
       await expect(taking.getByText('Penalty', { exact: true })).toBeVisible();
       await confirmAction(page, 'Retrieve principal');
-      await expect(page.getByText('On its way back')).toBeVisible();
+      await expect(page.getByText('Retrieving')).toBeVisible();
       if (isLast) break;
-      await openActionSheet(page, 'Cancel the retrieval');
-      await confirmAction(page, 'Cancel the retrieval');
+      await openActionSheet(page, 'Cancel retrieval');
+      await confirmAction(page, 'Cancel retrieval');
       await expect(page.getByText('Earning', { exact: true })).toBeVisible();
     }
   });
@@ -209,9 +209,9 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
 
   await test.step('the principal is back, and the ledger is sound', async () => {
     await open(page, `/staking/orders/${orderId}`, linh);
-    await expect(page.getByText('Back', { exact: true })).toBeVisible();
+    await expect(page.getByText('Retrieved', { exact: true })).toBeVisible();
     await expect(record(page, 'Principal returned')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What you can do' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Actions' })).toHaveCount(0);
     const order = await read<ResponseOf<typeof getStakeOrder>>(
       linh,
       '/v1/business/stake/order/detail',
@@ -256,14 +256,14 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
   await expect(page.getByText('0 of 7 days')).toBeVisible();
   await expect(record(page, 'Reinvested')).toContainText('20 YUD');
 
-  await flick(page, 'Auto reinvest', 'Switch on');
+  await flick(page, 'Auto reinvest', 'Turn on');
   await letTimePass(page, '+7d');
   await expect(page.getByText('Earning', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 7 days')).toBeVisible();
-  await expect(record(page, 'Reinvested automatically')).toContainText('20 YUD');
+  await expect(record(page, 'Auto reinvested')).toContainText('20 YUD');
   await expect(record(page, 'Term ended')).toHaveCount(1);
 
-  await flick(page, 'Auto reinvest', 'Switch off');
+  await flick(page, 'Auto reinvest', 'Turn off');
   await letTimePass(page, '+7d');
   await expect(page.getByText('7 of 7 days')).toBeVisible();
   await expect(record(page, 'Term ended')).toHaveCount(2);
@@ -271,9 +271,11 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
 
 /** Expects the notice of a security hold, with its end. */
 async function expectHold(page: Page): Promise<void> {
-  const notice = page.getByRole('main').getByText(/You can send money again in 23:\d\d:\d\d/);
+  const notice = page
+    .getByRole('main')
+    .getByText(/You can send and withdraw again in 23:\d\d:\d\d/);
   await expect(notice).toBeVisible();
-  await expect(button(page, 'Money is on hold')).toBeDisabled();
+  await expect(button(page, 'Sending is paused')).toBeDisabled();
 }
 
 test('a security hold blocks outgoing money on every screen, with its end, and nothing else', async ({
@@ -316,7 +318,7 @@ test('a security hold blocks outgoing money on every screen, with its end, and n
     await open(page, `/staking/orders/${id}`, mara);
     await openActionSheet(page, 'Retrieve principal');
     await confirmAction(page, 'Retrieve principal');
-    await expect(page.getByText('On its way back')).toBeVisible();
+    await expect(page.getByText('Retrieving')).toBeVisible();
   });
 
   await test.step('a day later money can be sent again', async () => {
@@ -324,7 +326,7 @@ test('a security hold blocks outgoing money on every screen, with its end, and n
     await open(page, `/wallet/transfer?to=${linh.id}`, mara);
     await amount(page).fill('12');
     await button(page, 'Review transfer').click();
-    await expect(page.getByText('Money is on hold')).toHaveCount(0);
+    await expect(page.getByText('Sending is paused')).toHaveCount(0);
     await sheet(page, 'Transfer').getByRole('button', { name: 'Send' }).click();
     await enterPaymentPassword(page, { ...mara, paymentPassword: newPayPassword });
     // Together with the earlier payment it exceeds the limit.

@@ -46,7 +46,7 @@ async function confirm(page: Page, what: string, amount: string): Promise<void> 
 
 test('a parcel arrives, and its owner is notified', async ({ page }) => {
   const order = urlOf('/order-details/SO26111500415');
-  const events = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  const events = page.getByRole('region', { name: 'Updates' }).getByRole('listitem');
   await page.goto(order);
   await expect(heading(page, 'Out for delivery')).toBeVisible();
   await expect(events).toHaveCount(10);
@@ -55,7 +55,7 @@ test('a parcel arrives, and its owner is notified', async ({ page }) => {
   await expect(heading(page, 'Delivered')).toBeVisible();
   await expect(events).toHaveCount(11);
   await page.goto(urlOf('/messages'));
-  await expect(page.getByText('A parcel of order SO26111500415 has been delivered.')).toBeVisible();
+  await expect(page.getByText('A package from order SO26111500415 was delivered.')).toBeVisible();
 });
 
 test('money moves into the store at once, and back a day later', async ({
@@ -66,9 +66,9 @@ test('money moves into the store at once, and back a day later', async ({
   await page.goto(urlOf('/wallet'));
   await page.getByRole('link', { name: 'Portfolio' }).click();
   await expect(
-    page.getByRole('table', { name: 'What your portfolio is made of' }).getByRole('row'),
+    page.getByRole('table', { name: 'Portfolio breakdown' }).getByRole('row'),
   ).not.toHaveCount(1);
-  await expect(page.getByText('Nothing is on its way')).toBeVisible();
+  await expect(page.getByText('No transfers in progress')).toBeVisible();
   await checkAccessibility();
 
   await way(page, 'Transfer in').click();
@@ -85,17 +85,17 @@ test('money moves into the store at once, and back a day later', async ({
   await way(page, 'Transfer out').click();
   await page.getByRole('textbox', { name: 'Amount' }).fill('12.5');
   await expect(button(page, 'Review transfer')).toBeVisible();
-  await expect(page.getByText('in about 24 h')).toBeVisible();
+  await expect(page.getByText('In about 24 h')).toBeVisible();
   await checkAccessibility();
   await confirm(page, 'Transfer out', '12.5');
   await expect(heading(page, 'On its way')).toBeVisible();
   await checkAccessibility();
   await button(page, 'Done').click();
-  await expect(button(page, /Store → Wallet.*arrives.*12\.50/)).toBeVisible();
+  await expect(button(page, /Store → Wallet.*Arrives.*12\.50/)).toBeVisible();
 
   await command(server, 'demo:time', '+1d');
   await page.goto(urlOf('/asset/Portfolio'));
-  await expect(page.getByText('Nothing is on its way')).toBeVisible();
+  await expect(page.getByText('No transfers in progress')).toBeVisible();
   await page.getByText('Past', { exact: true }).click();
   await expect(button(page, /Store → Wallet.*12\.50/)).toBeVisible();
   await button(page, /Wallet → Store.*30\.00/).click();
@@ -141,7 +141,7 @@ test('the wallet links to the profit by kind and by day', async ({ page, checkAc
   await page.getByRole('link', { name: /Today’s profit/ }).click();
   await expect(page.getByRole('slider', { name: 'Profit by day, last 30 days' })).toBeVisible();
   await checkAccessibility();
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Invite reward' });
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Invite reward' });
   await expect(button(page, /Invite reward/).first()).toBeVisible();
   await expect(button(page, /Staking reward|Creator/)).toHaveCount(0);
 });

@@ -132,7 +132,7 @@ test('§2: the height of a fixed bar at the bottom is padding of the page', asyn
   open,
 }) => {
   await open('/landing');
-  const bar = page.getByRole('link', { name: 'Register here' }).locator('..');
+  const bar = page.getByRole('link', { name: 'Sign up' }).locator('..');
   await expect(bar).toHaveCSS('position', 'fixed');
   const uncovered = async () => {
     const { height } = await bar.evaluate((element) => element.getBoundingClientRect());

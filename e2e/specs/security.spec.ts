@@ -40,7 +40,7 @@ test('a first payment password is set, and another device is signed out', async 
   await expect(heading(page, 'Set a payment password')).toBeFocused();
   await press(page, '493817');
   await press(page, '493816');
-  await expect(page.getByRole('alert')).toHaveText('The two entries do not match');
+  await expect(page.getByRole('alert')).toHaveText('These don’t match. Try again.');
   await checkAccessibility();
   await press(page, '493817');
   await press(page, '493817');
@@ -51,7 +51,7 @@ test('a first payment password is set, and another device is signed out', async 
   await button(page, 'Done').click();
   await expect(row(page, /^Payment password/)).toContainText('Set');
   // A first payment password causes no hold.
-  await expect(page.getByText('Money is on hold')).toHaveCount(0);
+  await expect(page.getByText('Sending is paused')).toHaveCount(0);
 
   await row(page, /^Devices/).click();
   const devices = page.getByRole('main').getByRole('listitem');
@@ -102,7 +102,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await page.getByRole('checkbox', { name: 'I saved the key' }).check();
   await button(page, 'Continue').click();
   await codeField(page).fill(codeOf(key));
-  await expect(heading(page, 'Authenticator switched on')).toBeVisible();
+  await expect(heading(page, 'Authenticator turned on')).toBeVisible();
   await button(page, 'Done').click();
   await expect(page).toHaveURL(/\/webview\/changeSecurity$/);
 
@@ -116,17 +116,17 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await expect(sheet(page)).toContainText('Tries left: 4');
   await codeField(page).fill(codeOf(key, 1));
   await expect(heading(page, 'Password changed')).toBeVisible();
-  await expect(page.getByText('Money is on hold')).toBeVisible();
+  await expect(page.getByText('Sending is paused')).toBeVisible();
   await button(page, 'Done').click();
-  await expect(page.getByText(/transfers wait for another 23:5/)).toBeVisible();
+  await expect(page.getByText(/send or withdraw money for another 23:5/)).toBeVisible();
 
   await openFor(account, page, '/2fa/retrieve');
-  await button(page, 'None of these helps').click();
+  await button(page, 'None of these work').click();
   await button(page, 'Use email').click();
   await sheet(page).getByLabel('Password', { exact: true }).fill('Harvest52Moon');
   await button(page, 'Continue').click();
   // The earlier code is used up, so a new one comes at once.
-  await expect(sheet(page)).toContainText('We sent six digits');
+  await expect(sheet(page)).toContainText('We sent a 6-digit code');
   await expect(sheet(page)).toContainText(/Send again in \d+ s/);
 });
 
@@ -140,17 +140,17 @@ test('a lost authenticator is reported by e-mail, and the report is withdrawn', 
   // A new address has no wait between codes.
   await changeEmail(account, codeOf(key, 1));
   await openFor(account, page, '/2fa/retrieve');
-  await button(page, 'None of these helps').click();
+  await button(page, 'None of these work').click();
   await button(page, 'Use email').click();
   await sheet(page).getByLabel('Password', { exact: true }).fill(account.password);
   await button(page, 'Continue').click();
   await codeField(page).fill(await nextCode(account));
-  await expect(heading(page, 'Request under way')).toBeVisible();
+  await expect(heading(page, 'Request in progress')).toBeVisible();
   await checkAccessibility();
   await page.reload();
   await button(page, 'Cancel request').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel request' }).click();
-  await expect(heading(page, 'Request cancelled')).toBeVisible();
+  await expect(heading(page, 'Request canceled')).toBeVisible();
   await openFor(account, page, '/changeSecurity');
   await expect(row(page, /^Authenticator/)).toContainText('On');
 });
@@ -164,7 +164,7 @@ test('the back button returns to the previous question, and a wrong password sho
   await openFor(account, page, '/changeSecurity');
   await row(page, /^Email/).click();
   await page.getByLabel('New email').fill(account.email.toUpperCase());
-  await expect(page.getByText('This is your email already.')).toBeVisible();
+  await expect(page.getByText('This is already your email.')).toBeVisible();
   const next = `next-${account.email}`;
   await page.getByLabel('New email').fill(next);
   await button(page, 'Send code').click();
@@ -196,7 +196,7 @@ test('a change of the payment password needs the old one', async ({ page, baseUR
   await expect(heading(page, 'Payment password saved')).toBeVisible();
   await button(page, 'Done').click();
   await row(page, /^Payment password/).click();
-  await button(page, 'Change it').click();
+  await button(page, 'Change').click();
   await press(page, '111222');
   await expect(page.getByRole('alert')).toContainText('Tries left: 4');
   await press(page, '493817');
@@ -210,7 +210,7 @@ test('a change of the payment password needs the old one', async ({ page, baseUR
   await press(page, '590382');
   await expect(heading(page, 'Payment password saved')).toBeVisible();
   await button(page, 'Done').click();
-  await expect(page.getByText('Money is on hold')).toBeVisible();
+  await expect(page.getByText('Sending is paused')).toBeVisible();
 });
 
 test('with slow reads, no screen shows the state before “Done”', async ({ page, baseURL }) => {
@@ -235,7 +235,7 @@ test('with slow reads, no screen shows the state before “Done”', async ({ pa
   // Reads once, without polling.
   expect(await row(page, /^Payment password/).textContent()).not.toContain('Not set');
   await row(page, /^Payment password/).click();
-  await expect(button(page, 'Change it')).toBeVisible();
+  await expect(button(page, 'Change')).toBeVisible();
 });
 
 test('the deletion of an account can be cancelled', async ({ page, baseURL }) => {
@@ -248,7 +248,7 @@ test('the deletion of an account can be cancelled', async ({ page, baseURL }) =>
   await button(page, 'Continue').click();
   await codeField(page).fill(await nextCode(account));
   // The request has ended every session; a new sign-in offers to keep the account.
-  await expect(heading(page, 'This account will be deleted')).toBeVisible();
+  await expect(heading(page, 'This account is set to be deleted')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email or ID').fill(account.email);
   await page
@@ -261,7 +261,7 @@ test('the deletion of an account can be cancelled', async ({ page, baseURL }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await page.goto('/webview/changeSecurity?preventRemoveToken=1');
   await expect(row(page, /^Delete account/)).toBeVisible();
-  await expect(page.getByText('This account will be deleted')).toHaveCount(0);
+  await expect(page.getByText('This account is set to be deleted')).toHaveCount(0);
 });
 
 test('§2: signed out, security explains itself and offers to sign in', async ({
@@ -270,7 +270,7 @@ test('§2: signed out, security explains itself and offers to sign in', async ({
   checkAccessibility,
 }) => {
   await open('/changeSecurity?step=password');
-  await expect(page.getByText(/see how your account is protected/)).toBeVisible();
+  await expect(page.getByText(/change how your account is protected/)).toBeVisible();
   await checkAccessibility();
   await button(page, 'Sign in').click();
   await expect(page).toHaveURL(

@@ -23,7 +23,7 @@ test('an order leads to its parcel, with carrier and tracking number', async ({
     'href',
     'tel:+60355500178',
   );
-  await expect(page.getByRole('link', { name: 'Open at Northline Post' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track with Northline Post' })).toHaveAttribute(
     'href',
     'https://northline.example/parcels?number=NL118813977MY',
   );
@@ -47,13 +47,13 @@ test('a parcel can be tracked by number when signed out, without personal data',
   const number = page.getByRole('textbox', { name: 'Tracking number' });
   await number.fill('no such number');
   await number.press('Enter');
-  await expect(page.getByText('No parcel with this number')).toBeVisible();
+  await expect(page.getByText('No package with this number')).toBeVisible();
   await checkAccessibility();
 
   await number.fill('sw70 4340 095my');
   await page.getByRole('button', { name: 'Track', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Exception' })).toBeVisible();
-  await expect(page.getByText('A problem is holding the parcel up')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Problem' })).toBeVisible();
+  await expect(page.getByText('Held up by a problem')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/Mara|Kenanga|81100|Wooden|SO2611/);
   await checkAccessibility();
 });
@@ -70,17 +70,17 @@ test('an address is added, becomes the default and is removed, by the keyboard a
 }) => {
   const unique = `${Date.now() % 100_000} Test Street`;
   await open('/shop/addresses', { as: 'new and empty' });
-  const add = page.getByRole('button', { name: 'Add an address' });
+  const add = page.getByRole('button', { name: 'Add address' });
   await add.focus();
   await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Add an address' });
+  const sheet = page.getByRole('dialog', { name: 'Add address' });
   await expect(sheet).toBeVisible();
   await checkAccessibility();
   await sheet.getByLabel('Recipient').fill('Tomo Hara');
   await sheet.getByLabel('Code', { exact: true }).fill('86');
   await sheet.getByLabel('Phone').fill('12 3');
   await sheet.getByLabel('Country or region').selectOption('Japan');
-  await sheet.getByLabel('Street and number').fill(unique);
+  await sheet.getByLabel('Street address').fill(unique);
   await sheet.getByLabel('City').fill('Osaka');
   await page.keyboard.press('Enter');
   await expect(sheet.getByText('Enter a valid phone number')).toBeVisible();

@@ -51,7 +51,7 @@ test('a user signs in by e-mail, lands on the requested page, and "back" skips t
   await button(page, 'Sign in').click();
   await expect(page.getByText('This field is required')).toHaveCount(2);
   await signInWith(page, email, 'Wrong12345');
-  await expect(page.getByText(/The account or the password is wrong.*Tries left/)).toBeVisible();
+  await expect(page.getByText(/Wrong account or password.*Tries left/)).toBeVisible();
   await expect(field(page, 'Password')).toBeFocused();
   await field(page, 'Password').fill(password);
   await field(page, 'Password').press('Enter');
@@ -134,7 +134,7 @@ test('a new user registers with an invite code, and keeps the input while readin
   await field(page, 'Password').fill('meadow');
   await button(page, 'Create account').click();
   await expect(page.getByText('This field is required')).toBeVisible();
-  await expect(page.getByText('Accept the terms and the privacy policy to continue')).toBeVisible();
+  await expect(page.getByText('Accept the terms and privacy policy to continue')).toBeVisible();
   await checkAccessibility();
   await field(page, 'Verification code').fill(await readCode(baseURL ?? '', email));
   await field(page, 'Password').fill(newPassword);
@@ -223,7 +223,7 @@ test('a forgotten password is reset with a code, and the hold is announced', asy
   await checkAccessibility();
   await button(page, 'Set password').click();
   await expect(heading(page, 'Password changed')).toBeFocused();
-  await expect(page.getByText(/For 24 hours, until \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/for 24 hours, until \d{4}-\d\d-\d\d/)).toBeVisible();
   await button(page, 'Sign in').click();
   await expect(field(page, 'Email or ID')).toHaveValue(email);
   await field(page, 'Password').fill('Harvest64Moon');
@@ -247,7 +247,7 @@ test('back goes back one step, and a reload restarts the sign-in', async ({ page
 
 test('a signed-in user continues or signs out', async ({ page, open }) => {
   await open('/sign-in?returnTo=%2Fwallet', { as: 'new and empty' });
-  await expect(heading(page, 'You are signed in')).toBeVisible();
+  await expect(heading(page, 'You’re signed in')).toBeVisible();
   await button(page, 'Continue as Tomo').click();
   await expect(page).toHaveURL(/\/webview\/wallet$/);
 });

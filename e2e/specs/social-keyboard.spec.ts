@@ -33,7 +33,7 @@ test('messages are read and filtered, and removed elements do not lose the focus
   await open('/messages', { as });
   await pressOn(page, page.getByRole('link', { name: /^Interactive/ }));
   await expect(title(page, 'Interactive')).toBeVisible();
-  const filter = page.getByRole('combobox', { name: 'Which interactions' });
+  const filter = page.getByRole('combobox', { name: 'Filter interactions' });
   await tabTo(page, filter);
   await page.keyboard.type('Comments');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('commented');
@@ -105,7 +105,7 @@ test('a user is reported with a reason, a detail and a picture', async ({ page, 
   await openFor(account, page, `/report/user?id=${linh}`);
   await pressOn(page, page.getByRole('radio', { name: 'Spam or advertising' }), 'Space');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Pretends to be somebody else' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Pretending to be someone else' })).toBeChecked();
   await tabTo(page, page.getByRole('textbox'));
   await page.keyboard.type('Uses my pictures.');
   const add = page.getByLabel('Add picture');
@@ -122,7 +122,7 @@ test('a user is reported with a reason, a detail and a picture', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(button(page, 'Remove, one.png')).toBeFocused();
   await pressOn(page, button(page, 'Send report'));
-  const done = page.getByRole('heading', { name: 'Thank you, we have your report' });
+  const done = page.getByRole('heading', { name: 'Thanks, we got your report' });
   await expect(done).toBeFocused();
   await pressOn(page, button(page, 'Done'));
   await expect(title(page, 'Messages')).toBeVisible();
@@ -139,8 +139,8 @@ test('a user writes to support, replies and closes the ticket', async ({ page, b
   await expect(question).toBeVisible();
   await expect(page.locator('details[open]')).toHaveCount(1);
 
-  const form = page.getByRole('region', { name: 'Write to us' });
-  await tabTo(page, form.getByLabel('Subject'));
+  const form = page.getByRole('region', { name: 'Message us' });
+  await tabTo(page, form.getByLabel('Topic'));
   await page.keyboard.type('Account');
   await pressOn(page, button(form, 'Send'));
   await expect(form.getByLabel('Your message')).toBeFocused();
@@ -180,8 +180,8 @@ test('an invitation is copied and saved as a poster, and its lists are switched'
   await expect(poster).toBeFocused();
   await tabTo(page, page.getByRole('radio', { name: 'Friends' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Received' })).toBeChecked();
-  await expect(page.getByText('Nothing received yet')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Claimed' })).toBeChecked();
+  await expect(page.getByText('No rewards claimed yet')).toBeVisible();
 });
 
 test('a user is found, followed and unfollowed', async ({ page, baseURL }) => {
@@ -195,7 +195,7 @@ test('a user is found, followed and unfollowed', async ({ page, baseURL }) => {
   await expect(button(page, 'Unfollow')).toBeFocused();
 
   await page.goBack();
-  await pressOn(page, button(page, 'Forget: linh.tran'));
+  await pressOn(page, button(page, 'Remove: linh.tran'));
   await expect(field).toBeFocused();
 
   await openFor(account, page, '/profile');

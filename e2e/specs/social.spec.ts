@@ -47,10 +47,10 @@ test('another user sees an edited profile, without the hidden fields', async ({
   await openFor(account, page, '/profile');
   await page.getByRole('link', { name: 'Edit profile' }).click();
   await page.getByLabel('Nickname').fill('Lumen42');
-  await page.getByLabel('About me').fill('<b>Tea</b>, then\nmore tea.');
+  await page.getByLabel('Bio').fill('<b>Tea</b>, then\nmore tea.');
   await page.getByLabel('Region', { exact: true }).selectOption({ label: 'France' });
-  await page.getByLabel('User name').fill(`lumen.${uid}`);
-  await expect(page.getByText('This user name is free')).toBeVisible();
+  await page.getByLabel('Username').fill(`lumen.${uid}`);
+  await expect(page.getByText('This username is available')).toBeVisible();
   await checkAccessibility();
   // Back asks first, and the input stays.
   await button(page, 'Back').click();
@@ -81,9 +81,9 @@ test('leaving a form with unsaved changes needs a confirmation', async ({ page, 
   const account = await openAccount(baseURL);
   await openFor(account, page, '/profile');
   await page.getByRole('link', { name: 'Edit profile' }).click();
-  await page.getByLabel('About me').fill('Not kept');
+  await page.getByLabel('Bio').fill('Not kept');
   await page.goBack();
-  await button(page, 'Leave').click();
+  await button(page, 'Discard').click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Not kept')).toBeHidden();
 });

@@ -91,7 +91,7 @@ test('§2: removes the initial loader, and sends ready to the native app', async
   const received = () =>
     page.evaluate(() => (globalThis as never as { received: string[] }).received);
   expect(await received()).toEqual(['ready']);
-  await page.getByRole('button', { name: 'Back to the app' }).click();
+  await page.getByRole('button', { name: 'Back to app' }).click();
   expect(await received()).toEqual(['ready', 'close']);
 });
 
@@ -111,7 +111,7 @@ test('§8: shows an offline toast for three seconds, or until it is pressed', as
   await context.setOffline(true);
   const toast = page.getByRole('status').getByRole('button');
   await expect(toast).toBeVisible();
-  expect(await toast.textContent()).not.toContain('You are offline');
+  expect(await toast.textContent()).not.toContain('You’re offline');
   await toast.click();
   await expect(toast).toHaveCount(0);
   await context.setOffline(false);

@@ -138,7 +138,7 @@ test('a transfer to a new recipient: found, marked, proved twice, received', asy
   await checkAccessibility();
   await button(page, 'Review transfer').click();
   const sheet = dialog(page, 'Transfer');
-  await expect(sheet).toContainText('First time');
+  await expect(sheet).toContainText('First time sending here');
   await checkAccessibility();
   await sheet.getByRole('button', { name: 'Send' }).click();
   await enterPaymentPassword(page, rich);
@@ -221,7 +221,7 @@ test('a pending operation shows its outcome after a reload, and the wallet links
   await page.goto(`${server.url}/webview/wallet?preventRemoveToken=1`);
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await checkAccessibility();
-  await page.getByRole('link', { name: 'See what became of it' }).click();
+  await page.getByRole('link', { name: 'Check status' }).click();
   await expect(heading(page, 'Done')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('3 USDT');
   expect(before.usdt - (await readBalance(rich)).usdt).toBe(cost);
@@ -263,7 +263,7 @@ test('a withdrawal: proved, followed, cancelled and refunded', async ({
   await checkAccessibility();
   await button(page, 'Cancel withdrawal').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel withdrawal' }).click();
-  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Cancelled');
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Canceled');
   await expect(button(page, 'Cancel withdrawal')).toHaveCount(0);
   expect(await readBalance(guarded)).toEqual(before);
 });

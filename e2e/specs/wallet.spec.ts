@@ -14,7 +14,7 @@ test('the eye hides every amount, also on other screens and after a reload', asy
   await open('/wallet', { as });
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Hide amounts' }).click();
-  for (const name of ['Assets', 'Latest movements']) {
+  for (const name of ['Assets', 'Recent transactions']) {
     await expect(page.getByRole('region', { name })).not.toContainText(/\d[.,]\d/);
   }
   await page.getByRole('link', { name: 'See all' }).click();
@@ -33,7 +33,7 @@ test('a sheet shows the locked amounts, in both themes', async ({
 }) => {
   await open('/wallet', { as });
   await page.getByRole('button', { name: /^Locked / }).click();
-  const sheet = page.getByRole('dialog', { name: 'What is locked' });
+  const sheet = page.getByRole('dialog', { name: 'Locked funds' });
   await expect(sheet.getByText('Staking principal')).toBeVisible();
   await checkBothThemes();
   await page.keyboard.press('Escape');
@@ -61,7 +61,7 @@ test('a history loads more on scrolling, each movement once, until the end', asy
   await open('/wallet/history', { as });
   await expect(rows(page).first()).toBeVisible();
   const firstPage = await rows(page).count();
-  const end = page.getByText('That is all');
+  const end = page.getByText('End of list');
   await expect(async () => {
     await page.mouse.wheel(0, 5000);
     await expect(end).toBeVisible({ timeout: 500 });
@@ -94,14 +94,14 @@ test('a failed page keeps the loaded rows, and can be retried', async ({
 
 test('a filter by kind stays in the URL', async ({ page, open }) => {
   await open('/wallet/history', { as });
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Withdrawal');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Withdrawal');
   await expect(rows(page).first()).toContainText('Withdrawal');
   await page.reload();
-  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('withdrawal');
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveValue('withdrawal');
   await expect(rows(page).first()).toContainText('Withdrawal');
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Investment');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Investment');
   await page.getByRole('group', { name: 'Asset' }).getByText('YUT').click();
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Refund');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Refund');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a receipt opens and closes by keyboard', async ({ page, open }) => {
   await rows(page).first().focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Receipt' });
-  await expect(sheet.getByText('Number', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Reference', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(rows(page).first()).toBeFocused();
@@ -120,17 +120,17 @@ test('a receipt opens and closes by keyboard', async ({ page, open }) => {
 test('a statement is saved as CSV with exact amounts', async ({ page, open }) => {
   await open('/wallet/history', { as });
   await page.getByRole('button', { name: 'Statement' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Statement of USDT' });
-  await sheet.getByRole('button', { name: 'Create the file' }).click();
-  const said = await sheet.getByText(/^The file is ready/).textContent();
+  const sheet = page.getByRole('dialog', { name: 'USDT statement' });
+  await sheet.getByRole('button', { name: 'Create file' }).click();
+  const said = await sheet.getByText(/^Your file is ready/).textContent();
   const saved = page.waitForEvent('download');
-  await sheet.getByRole('button', { name: 'Save the file' }).click();
+  await sheet.getByRole('button', { name: 'Save file' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^wallet-USDT-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const text = fs.readFileSync(await file.path(), 'utf8');
   expect(text.startsWith('\ufeffTime (Asia/Shanghai),Kind,Amount,Asset')).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
-  expect(said).toBe(`The file is ready. Movements: ${lines.length}`);
+  expect(said).toBe(`Your file is ready. Transactions: ${lines.length}`);
   for (const line of lines) {
     expect(line).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d,[^,]+,-?\d+(\.\d+)?,USDT,/);
   }
@@ -139,7 +139,7 @@ test('a statement is saved as CSV with exact amounts', async ({ page, open }) =>
 test('a sliding sheet ignores taps, which could hit the wrong control', async ({ page, open }) => {
   await open('/wallet/history', { as });
   await page.getByRole('button', { name: 'Statement' }).click();
-  const create = page.getByRole('dialog').getByRole('button', { name: 'Create the file' });
+  const create = page.getByRole('dialog').getByRole('button', { name: 'Create file' });
   await create.waitFor();
   const takesPress = () =>
     create.evaluate((button) => {

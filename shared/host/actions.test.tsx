@@ -86,10 +86,7 @@ it('copies by selection without clipboard access, and reports a failure', async 
   expect(record.toasts).toEqual(['Copied']);
   command.mockReturnValue(false);
   await user.click(screen.getByRole('button'));
-  expect(record.toasts).toEqual([
-    'Copied',
-    'This could not be copied. Press and hold the text to select it.',
-  ]);
+  expect(record.toasts).toEqual(['Copied', 'Couldn’t copy. Press and hold the text to select it.']);
   expect(document.querySelector('textarea')).toBeNull();
 });
 

@@ -156,7 +156,7 @@ it.each([
   [
     'an unexpected failure',
     refused(5000, { failure: 'k7f2' }),
-    { form: 'Refused with 5000. Failure number k7f2' },
+    { form: 'Refused with 5000. Error ID: k7f2' },
   ],
   [
     'a failure as the store keeps it',

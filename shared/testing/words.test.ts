@@ -27,6 +27,6 @@ it.each(languages)('%s has the numbered keys of the specification', (language) =
 
 it('fills in values, and fails on a missing key', () => {
   const { t } = loadWords('en');
-  expect(t('failureNumber', { number: '4F2A' })).toBe('Failure number 4F2A');
+  expect(t('failureNumber', { number: '4F2A' })).toBe('Error ID: 4F2A');
   expect(() => t('noSuchKey')).toThrow('noSuchKey');
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { at, filesBelow, root } from './paths.ts';
+import { at, filesBelow, localeNames, root } from './paths.ts';
 
 /**
  * The files that a build is made of: its sources, its words, the versions of its packages, and the
@@ -42,7 +42,7 @@ function inputsOf(name: string): string[] {
 }
 
 const wordsOf = (namespace: string): string[] =>
-  fs.readdirSync(at('locales')).map((language) => `locales/${language}/${namespace}.json`);
+  localeNames().map((language) => `locales/${language}/${namespace}.json`);
 
 const staticImport =
   /^(?:import|export)\s+(?!type\b)[^'"]*?\bfrom\s+'([^']+)'|^import\s+'([^']+)'/gm;

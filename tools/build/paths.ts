@@ -15,6 +15,14 @@ export const remoteNames = (): string[] =>
     .map((entry) => entry.name)
     .sort();
 
+/** The folders of `locales/`, beside its guides for translators. */
+export const localeNames = (): string[] =>
+  fs
+    .readdirSync(at('locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
 export function versionOf(folder: string): string {
   const text = fs.readFileSync(at(folder, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;

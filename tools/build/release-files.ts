@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Asset, RouteRecord, WordsIndex } from '@shared/contract/releases';
 import type { Chunk } from '@shared/federation/build/stats';
-import { at } from './paths.ts';
+import { at, localeNames } from './paths.ts';
 
 /** Where the files of a release lie, and at which address. */
 export interface Place {
@@ -35,7 +35,7 @@ export function writeWords(
   place: Place,
   { namespaces, routes = [] }: WordsInput,
 ): { words: Record<string, Asset>; allWords: Asset } {
-  const languages = fs.readdirSync(at('locales')).sort();
+  const languages = localeNames();
   const words = Object.fromEntries(
     languages.map((language) => {
       const texts = namespaces.map((namespace) => [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { RouteRecord } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { createJiti } from 'jiti';
-import { at } from './paths.ts';
+import { at, localeNames } from './paths.ts';
 
 export interface BuiltRoute {
   record: RouteRecord;
@@ -31,7 +31,7 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
 
 /** One word of a remote in every language. */
 function readTexts(remote: string, key: string): NonNullable<RouteRecord['home']> {
-  const texts = fs.readdirSync(at('locales')).map((language) => {
+  const texts = localeNames().map((language) => {
     const file = `locales/${language}/${remote}.json`;
     const words: unknown = JSON.parse(fs.readFileSync(at(file), 'utf8'));
     const text = key

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { contract } from '@shared/contract';
 import { codes } from '@shared/contract/codes';
 import { describe, expect, it } from 'vitest';
-import { at, remoteNames } from '../build/paths.ts';
+import { at, localeNames, remoteNames } from '../build/paths.ts';
 import { readRoutes } from '../build/routes.ts';
 import { read, trackedFiles } from './files.ts';
 
@@ -75,7 +75,7 @@ describe('the contract', () => {
 
   it('has words for every code, in every language', () => {
     const names = Object.keys(codes).filter((name) => name !== 'ok');
-    for (const language of fs.readdirSync(at('locales'))) {
+    for (const language of localeNames()) {
       const { errors } = JSON.parse(read(`locales/${language}/server.json`)) as {
         errors: Record<string, string>;
       };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { at } from '../build/paths.ts';
-import { read } from './files.ts';
+import { at, localeNames } from '../build/paths.ts';
+import { textsOf } from './locale-texts.ts';
 
 /** The typography of each language, and one word per concept. */
 interface Rule {
@@ -103,26 +103,19 @@ const perLanguage: Record<string, Rule[]> = {
   ],
 };
 
-function leaves(tree: unknown, at = ''): [string, string][] {
-  if (typeof tree === 'string') return [[at, tree]];
-  return Object.entries(tree as Record<string, unknown>).flatMap(([key, value]) =>
-    leaves(value, at ? `${at}.${key}` : key),
-  );
-}
-
 /** Ignores the contents of placeholders. */
 const wordsIn = (text: string): string => text.replace(/\{\{.*?\}\}/gu, '{}');
 
 function faults(language: string, file: string): string[] {
   const rules = [...everywhere, ...(perLanguage[language] ?? [])];
-  return leaves(JSON.parse(read(`locales/${language}/${file}`))).flatMap(([key, text]) => {
+  return textsOf(language, file.replace(/\.json$/, '')).flatMap(([key, text]) => {
     const composed = text === text.normalize('NFC') ? [] : [`${key}: write composed letters (NFC)`];
     const broken = rules.filter(({ wrong }) => wrong.test(wordsIn(text)));
     return [...composed, ...broken.map(({ mend }) => `${key}: ${mend} “${text}”`)];
   });
 }
 
-describe.each(fs.readdirSync(at('locales')))('%s', (language) => {
+describe.each(localeNames())('%s', (language) => {
   it.each(fs.readdirSync(at(`locales/${language}`)))(
     '%s is written as the house writes',
     (file) => {

@@ -1,23 +1,17 @@
 import fs from 'node:fs';
 import { languages } from '@shared/contract/enums';
 import { describe, expect, it } from 'vitest';
-import { at } from '../build/paths.ts';
+import { at, localeNames } from '../build/paths.ts';
 import { read, trackedFiles } from './files.ts';
+import { textsOf } from './locale-texts.ts';
 
 /** Every language has every word, with the same placeholders. */
 const namespaces = fs.readdirSync(at('locales/en')).map((file) => file.replace(/\.json$/, ''));
 const others = languages.filter((language) => language !== 'en');
 const pluralEnding = /_(zero|one|two|few|many|other)$/;
 
-function leaves(tree: unknown, at = ''): [string, string][] {
-  if (typeof tree === 'string') return [[at, tree]];
-  return Object.entries(tree as Record<string, unknown>).flatMap(([key, value]) =>
-    leaves(value, at ? `${at}.${key}` : key),
-  );
-}
-
 const wordsOf = (language: string, namespace: string): Map<string, string> =>
-  new Map(leaves(JSON.parse(read(`locales/${language}/${namespace}.json`))));
+  new Map(textsOf(language, namespace));
 
 /** Plural forms differ between languages, so the test compares keys without them. */
 const plain = (key: string): string => key.replace(pluralEnding, '');
@@ -25,7 +19,7 @@ const places = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
 
 it('has exactly the ten languages of the specification', () => {
-  expect(fs.readdirSync(at('locales')).sort()).toEqual([...languages].sort());
+  expect(localeNames()).toEqual([...languages].sort());
 });
 
 describe.each(namespaces)('%s', (namespace) => {

@@ -95,7 +95,7 @@ describe('a nonce', () => {
 describe('a session', () => {
   it('is required if there is no token', async () => {
     const answer = await test.call(getMyProfile, {});
-    expect(answer).toMatchObject({ name: 'signInNeeded', message: 'Please sign in to proceed.' });
+    expect(answer).toMatchObject({ name: 'signInNeeded', message: 'Sign in to continue.' });
   });
 
   it('counts as ended for an unknown token', async () => {
@@ -122,7 +122,7 @@ describe('an answer', () => {
     const french = await test.call(getMyProfile, {}, { language: 'fr' });
     expect(french.message).toBe('Connectez-vous pour continuer.');
     const unknown = await test.call(getMyProfile, {}, { language: 'tlh' });
-    expect(unknown.message).toBe('Please sign in to proceed.');
+    expect(unknown.message).toBe('Sign in to continue.');
   });
 
   it('names the invalid fields with the keys of their texts', async () => {

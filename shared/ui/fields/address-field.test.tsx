@@ -61,10 +61,10 @@ describe('the address field', () => {
     [
       'another network',
       'bnb:0x52908400098527886E0F7030069857D2E4169EE7',
-      /another network than TRON/,
+      /isn’t for TRON/,
     ],
     ['no address', 'hello', /no address to paste/],
-    ['a refusal', undefined, /isn’t allowed here/],
+    ['a refusal', undefined, /Can’t paste here/],
   ])('explains the failure of %s, and keeps the field', async (_what, clipboard, words) => {
     const { user } = renderField({ clipboard });
     await user.click(screen.getByRole('button', { name: 'Paste' }));
@@ -75,9 +75,9 @@ describe('the address field', () => {
   });
 
   it('shows the server’s refusal of the address', () => {
-    renderField({ error: 'This is not an address of this network' });
+    renderField({ error: 'This isn’t an address on this network' });
     expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByRole('alert').textContent).toContain('not an address of this network');
+    expect(screen.getByRole('alert').textContent).toContain('isn’t an address on this network');
   });
 
   it('reports a picture without an address', async () => {

@@ -59,7 +59,7 @@ describe('a list of pages', () => {
     );
     await screen.findByText('Line a');
     await user.click(press('Load more'));
-    await screen.findByText('That is all');
+    await screen.findByText('End of list');
     // An entry that has shifted to the next page appears once.
     expect(shown()).toEqual(['Line a', 'Line b', 'Line c', 'Line d']);
     const march = within(screen.getByRole('region', { name: 'March 2026' }));
@@ -107,7 +107,7 @@ describe('a list of pages', () => {
     );
     await screen.findByText('Line a');
     await user.click(press('Refresh'));
-    expect(await screen.findByText(/You see what was loaded before/)).toBeTruthy();
+    expect(await screen.findByText(/You’re seeing earlier data/)).toBeTruthy();
     expect(shown()).toEqual(['Line a']);
   });
 

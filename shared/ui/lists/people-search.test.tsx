@@ -47,14 +47,14 @@ describe('the people search', () => {
   it('explains that one character is too short', async () => {
     const { user, field, searches } = renderSearch();
     await user.type(field, 'm');
-    expect(await screen.findByText('Type at least two characters.')).toBeTruthy();
+    expect(await screen.findByText('Type at least 2 characters.')).toBeTruthy();
     expect(searches()).toEqual([]);
   });
 
   it('shows an empty result', async () => {
     const { user, field } = renderSearch({ '/v1/user/search': { items: [] } });
     await user.type(field, 'nobody');
-    expect(await screen.findByText(/has to be complete/)).toBeTruthy();
+    expect(await screen.findByText(/Enter the full ID or email/)).toBeTruthy();
   });
 
   it('shows a failure, and retries', async () => {

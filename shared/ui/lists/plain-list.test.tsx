@@ -45,7 +45,7 @@ it('continues across pages, without headings', async () => {
   const { user } = render((cursor) => (cursor ? page(['c']) : page(['a', 'b'], 'after-b')));
   await screen.findByText('Line a');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('That is all');
+  await screen.findByText('End of list');
   expect(shown()).toEqual(['Line a', 'Line b', 'Line c']);
   expect(screen.queryByRole('heading')).toBeNull();
 });

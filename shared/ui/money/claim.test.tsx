@@ -22,7 +22,7 @@ function Gifts() {
 const render = (answer: object, requested: object = { state: 'unknown' }) =>
   renderInHost(<Gifts />, { answers: { [path]: answer, [askPath]: requested } });
 const button = (name: string): HTMLButtonElement =>
-  screen.getByRole('button', { name: `Receive: ${name}` });
+  screen.getByRole('button', { name: `Claim: ${name}` });
 
 afterEach(() => localStorage.clear());
 
@@ -79,7 +79,7 @@ it('can be resent with the same key if the first did not arrive', async () => {
   for (const _ of [1, 2]) {
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
   }
-  await user.click(await screen.findByRole('button', { name: 'Send the same one again' }));
+  await user.click(await screen.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
   const sent = record.calls.filter((one) => one.path === path);
   const keys = sent.map(({ body }) => (body as { operationKey: string }).operationKey);

@@ -24,11 +24,11 @@ function open(change: Partial<ConfirmSheetProps> = {}) {
 it('shows all details before the confirmation', async () => {
   const { confirm, cancel } = open({
     address: { label: 'To', groups: ['0x12', '34ab'] },
-    firstTime: { title: 'First time', message: 'Check it.' },
+    firstTime: { title: 'First time sending here', message: 'Check it.' },
     warning: 'The quote has changed.',
   });
   expect(screen.getByRole('dialog', { name: 'Confirm' })).toBeTruthy();
-  for (const text of ['10.123456 USDT', '0x12', '34ab', '0.1 USDT', 'First time']) {
+  for (const text of ['10.123456 USDT', '0x12', '34ab', '0.1 USDT', 'First time sending here']) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('alert').textContent).toBe('The quote has changed.');

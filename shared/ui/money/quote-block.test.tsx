@@ -31,7 +31,7 @@ it('inverts a rate, and requests a new quote', async () => {
       rows={[
         { id: 'rate', label: 'Rate', value: '1 : 2', press: { label: 'Turn', onClick: turn } },
       ]}
-      problem="This quote has expired"
+      problem="Quote expired"
       refresh={{ label: 'Refresh', busy: false, onClick: again }}
     />,
   );
@@ -39,5 +39,5 @@ it('inverts a rate, and requests a new quote', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(turn).toHaveBeenCalledTimes(1);
   expect(again).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('status').textContent).toBe('This quote has expired');
+  expect(screen.getByRole('status').textContent).toBe('Quote expired');
 });

@@ -258,7 +258,7 @@ it('shows at once that a remote is switched off, and loads none of its code', as
     remotes: [buildRemote({ off: true, routes: [buildRoute({ firstData: { path: '/v1/x' } })] })],
     pages: { '/wallet': asksForCode },
   });
-  expect((await alert()).textContent).toContain('Switched off for the moment');
+  expect((await alert()).textContent).toContain('Paused for now');
   expect(asksForCode).not.toHaveBeenCalled();
   expect(requested()).not.toContain('/v1/x');
   await press(retry());

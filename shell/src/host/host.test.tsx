@@ -166,5 +166,5 @@ it('§8: shows the server’s message for a refused profile', async () => {
     answers: { [profile]: refuse(5000, 'Failed.', { failure: 'k7f2' }) },
   });
   await app.host.session.protect(() => {});
-  expect(toasts(app)).toEqual(['Failed. Failure number k7f2']);
+  expect(toasts(app)).toEqual(['Failed. Error ID: k7f2']);
 });

@@ -181,7 +181,7 @@ it.each([
     { reply: { code: 5000, message: 'Something failed.', data: { failure: 'k7f2' } } },
     async (at) => {
       await at.fail({ errorNotice });
-      expect(read(at)).toBe('Something failed. Failure number k7f2');
+      expect(read(at)).toBe('Something failed. Error ID: k7f2');
     },
   ),
 );

@@ -78,7 +78,7 @@ it('§2, §8: shows message 001305 when the page goes offline', () => {
   const { win, notices } = start();
   win.dispatchEvent(new Event('offline'));
   expect(notices.state().toasts.map(({ message }) => message)).toEqual([
-    'You are offline. Check your connection.',
+    'You’re offline. Check your connection.',
   ]);
 });
 

@@ -150,11 +150,11 @@ it.each([
 
 it('D2: links back to the app inside the app', async () => {
   const { user, bridged } = await open({ platform: 'ios' });
-  await user.click(screen.getByRole('button', { name: 'Back to the app' }));
+  await user.click(screen.getByRole('button', { name: 'Back to app' }));
   expect(bridged).toEqual(['ready', 'close']);
 });
 
 it('has no link to the app in a browser', async () => {
   await open();
-  expect(screen.queryByRole('button', { name: 'Back to the app' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back to app' })).toBeNull();
 });

@@ -42,12 +42,12 @@ it('shows the market, the user’s limits and the buy orders', async () => {
   expect(first.getByText('10.00 YUT')).toBeTruthy();
   expect(first.getByText('222.44 USDT')).toBeTruthy();
   expect(rowText('Last price')).toContain('2.1999 USDT');
-  expect(rowText('24 h change')).toContain('+1.25%');
-  expect(rowText('24 h volume')).toContain('1,840 YUT');
+  expect(rowText('24h change')).toContain('+1.25%');
+  expect(rowText('24h volume')).toContain('1,840 YUT');
   expect(rowText('USDT available')).toContain('640.50 USDT');
   expect(rowText('Locked in buy orders')).toContain('310.25 USDT');
   expect(rowText('Open buy orders')).toContain('2 of 10');
-  expect(rowText('Amount per order')).toContain('10 – 5,000 YUT');
+  expect(rowText('Order amount')).toContain('10 – 5,000 YUT');
   const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24 hours' });
   expect(chart.getAttribute('aria-valuetext')).toContain('2.1999 USDT');
 });
@@ -85,7 +85,7 @@ it('filters by own orders, and offers all when there are none', async () => {
   });
   await screen.findAllByRole('article');
   await user.click(screen.getByRole('radio', { name: 'Mine' }));
-  expect(await screen.findByText('You have no open buy orders')).toBeTruthy();
+  expect(await screen.findByText('No open buy orders')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all orders' }));
   expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -103,7 +103,7 @@ it('loads the next page, to the end of the list', async () => {
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('2.1000 USDT')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(3);
-  expect(screen.getByText('That is all')).toBeTruthy();
+  expect(screen.getByText('End of list')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 

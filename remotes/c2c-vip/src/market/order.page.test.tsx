@@ -39,7 +39,7 @@ it('cancels after a confirmation', async () => {
     { confirms: true },
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
-  expect(await screen.findByText('Cancelled')).toBeTruthy();
+  expect(await screen.findByText('Canceled')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
   const sent = record.calls.find(({ path }) => path === '/v1/business/c2c/buy/cancel');
   expect(sent?.body).toMatchObject({ orderId: 'o1', operationKey: expect.any(String) });
@@ -54,13 +54,13 @@ it('reports a cancellation that came too late', async () => {
 
 it('shows neither sales nor a cancel button for another user’s order', async () => {
   render({ '/v1/business/c2c/buy/get': { order: { ...order, mine: 0 } } });
-  expect(await screen.findByRole('link', { name: 'To the market' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Go to market' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
 });
 
 it('shows an order that does not exist as such', async () => {
   render({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
-  expect(await screen.findByText('This order is not there')).toBeTruthy();
+  expect(await screen.findByText('Order not found')).toBeTruthy();
 });
 
 it('shows an error when the order fails to load', async () => {
@@ -70,11 +70,11 @@ it('shows an error when the order fails to load', async () => {
 
 it.each([
   { what: 'an open order', answer: { order }, text: 'Still locked', more: 2 },
-  { what: 'an ended order', answer: { order: ended }, text: 'Cancelled', more: 0 },
+  { what: 'an ended order', answer: { order: ended }, text: 'Canceled', more: 0 },
   {
     what: 'a missing order',
     answer: refused(codes.notFound),
-    text: 'This order is not there',
+    text: 'Order not found',
     more: 0,
   },
 ])('polls $what $more times in five seconds', async ({ answer, text, more }) => {

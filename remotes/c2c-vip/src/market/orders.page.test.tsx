@@ -37,9 +37,9 @@ it('lists ended orders, and sales', async () => {
 });
 
 it.each([
-  ['/c2c/orders', 'You have no open buy orders'],
+  ['/c2c/orders', 'No open buy orders'],
   ['/c2c/orders?show=history', 'No ended buy orders'],
-  ['/c2c/orders?show=sold', 'You have not sold anything yet'],
+  ['/c2c/orders?show=sold', 'No sales yet'],
 ])('%s shows an empty state', async (path, words) => {
   const none = { items: [], nextCursor: null };
   render(path, { '/v1/business/c2c/buy/list': none, '/v1/business/c2c/sell/list': none });
@@ -48,5 +48,5 @@ it.each([
 
 it('shows an error when the list fails to load', async () => {
   render('/c2c/orders', { '/v1/business/c2c/buy/list': unreachable });
-  expect(await screen.findByText('The list didn’t load')).toBeTruthy();
+  expect(await screen.findByText('Your trades didn’t load')).toBeTruthy();
 });

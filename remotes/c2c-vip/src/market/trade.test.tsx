@@ -115,7 +115,7 @@ it('finds a sale with an unknown outcome after a reload', async () => {
   await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
   await view.user.click(await form.findByRole('button', { name: 'Review' }));
   await view.user.click(form.getByRole('button', { name: 'Sell now' }));
-  expect(await form.findByText(/Do not send it again/)).toBeTruthy();
+  expect(await form.findByText(/Don’t send it again/)).toBeTruthy();
   view.unmount();
   open({ '/v1/user/operation/get': { state: 'done', kind: 'c2c.sell', answer: sold } });
   expect(await (await sheet('Sell YUT')).findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -131,7 +131,7 @@ it('posts a buy order at the best price, and opens it', async () => {
   expect(form.getByText('100 USDT')).toBeTruthy();
   expect(form.getByText('50 YUT')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Post buy order' }));
-  expect(await form.findByRole('button', { name: 'See the order' })).toBeTruthy();
+  expect(await form.findByRole('button', { name: 'See order' })).toBeTruthy();
 });
 
 it('asks for a valid price before it requests a quote', async () => {

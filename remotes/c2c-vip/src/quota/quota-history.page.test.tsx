@@ -20,6 +20,6 @@ it('lists every change with the rest after it', async () => {
     },
   });
   expect(await screen.findByText('Allocated')).toBeTruthy();
-  expect(screen.getByText('Left: 40')).toBeTruthy();
+  expect(screen.getByText('Remaining: 40')).toBeTruthy();
   expect(screen.getByText(/Bo · /)).toBeTruthy();
 });

@@ -43,7 +43,7 @@ afterEach(() => localStorage.clear());
 
 it('shows the remaining quota, the value of a unit and the allocations', async () => {
   render();
-  expect(await screen.findByText('A redeemed unit brings 10 YUT.')).toBeTruthy();
+  expect(await screen.findByText('Each redeemed unit gives you 10 YUT.')).toBeTruthy();
   // The chart shows the number too, once loaded.
   expect(screen.getAllByText('50')[0]?.className).toContain('figure');
   const given = within(await screen.findByRole('region', { name: 'Allocated to others' }));
@@ -92,7 +92,7 @@ it('allocates to a user found by search, with a warning for the first time', asy
   await view.user.type(form.getByRole('searchbox'), 'bo');
   await view.user.click(await form.findByRole('button', { name: /Bo/ }));
   await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
-  expect(await form.findByText(/never given this person quota/)).toBeTruthy();
+  expect(await form.findByText(/never sent quota to this person/)).toBeTruthy();
   await view.user.click(await form.findByRole('button', { name: 'Allocate now' }));
   expect(await form.findByRole('heading', { name: 'Done' })).toBeTruthy();
   expect(bodyOf(view, '/v1/business/vip_qu/allocate')).toMatchObject({ quoteId: 'q1' });
@@ -120,10 +120,10 @@ it('explains where quota comes from when there is none', async () => {
     '/v1/business/vip_qu/get/info': { ...info, quota: none, forMe: 0 },
     '/v1/business/vip_qu/allocations': { items: [], nextCursor: null },
   });
-  expect(await screen.findByText(/You get VIP quota from us/)).toBeTruthy();
+  expect(await screen.findByText(/You can get VIP quota from/)).toBeTruthy();
 });
 
 it('shows an error when the quota fails to load', async () => {
   render({ '/v1/business/vip_qu/get/info': unreachable });
-  expect(await screen.findByText('The VIP quota didn’t load')).toBeTruthy();
+  expect(await screen.findByText('Your VIP quota didn’t load')).toBeTruthy();
 });

@@ -67,7 +67,7 @@ describe('/traffic-pool', () => {
 
   it('explains the feature to a signed-out visitor, and calls nothing', async () => {
     const { record } = render({}, signedOut);
-    expect(await screen.findByText('More people for your video')).toBeTruthy();
+    expect(await screen.findByText('Get more people to see your video')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
@@ -75,11 +75,11 @@ describe('/traffic-pool', () => {
   it('shows the estimate, confirms the whole budget, and pays it', async () => {
     const { user, record } = render({ '/v1/business/campaign/create': campaign });
     await user.click(await screen.findByRole('radio', { name: '3 days' }));
-    await user.type(screen.getByRole('textbox', { name: 'Budget a day' }), '10');
-    expect(await screen.findByText('4,752 to 7,800')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Daily budget' }), '10');
+    expect(await screen.findByText('4,752–7,800')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New campaign' }));
-    await user.click(sheet.getByRole('button', { name: 'Pay from the balance' }));
+    await user.click(sheet.getByRole('button', { name: 'Pay from balance' }));
     const sent = () => record.calls.find(({ path }) => path === '/v1/business/campaign/create');
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));
   });
@@ -88,13 +88,13 @@ describe('/traffic-pool', () => {
     const { user, record } = render({ '/v1/business/campaign/cancel': campaign });
     expect(await screen.findByText('9.00 USDT of 30.00 USDT spent')).toBeTruthy();
     expect(screen.getByText('1,900')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'End the campaign' }));
+    await user.click(screen.getByRole('button', { name: 'End campaign' }));
     const sent = () => record.calls.find(({ path }) => path === '/v1/business/campaign/cancel');
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ id: 'c1' }));
   });
 
   it('explains how to start without a video', async () => {
     render({ '/v1/business/campaign/info': { ...info, videos: [] } });
-    expect(await screen.findByText('You have no video yet')).toBeTruthy();
+    expect(await screen.findByText('No videos yet')).toBeTruthy();
   });
 });

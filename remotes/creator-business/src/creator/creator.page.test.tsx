@@ -95,7 +95,7 @@ describe('/creator', () => {
     expect(await screen.findByText('Your level is safe')).toBeTruthy();
     expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
     expect(screen.getByText('360 to level 3')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Way to level 3' });
+    const bar = screen.getByRole('progressbar', { name: 'Progress to level 3' });
     expect(bar.getAttribute('aria-valuenow')).toBe('64');
     expect(screen.queryByRole('note')).toBeNull();
   });
@@ -117,9 +117,9 @@ describe('/creator', () => {
     renderCreator();
     const rewards = await part('Level rewards');
     expect(rewards.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      '1Level 1Received10.00YUT',
-      '2Level 2Can be claimed25.00YUTReceive',
-      '3Level 3Level was lowered40.00YUT',
+      '1Level 1Claimed10.00YUT',
+      '2Level 2Ready to claim25.00YUTClaim',
+      '3Level 3Level lowered40.00YUT',
       '4Level 4Not reached yet80.00YUT',
     ]);
     expect(rewards.getAllByRole('button')).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('/creator', () => {
       answers: { ...answers, [receive]: { level: 2, amount: '25', asset: 'YUT' } },
     });
     const rewards = await part('Level rewards');
-    await user.click(rewards.getByRole('button', { name: 'Receive: Level 2' }));
+    await user.click(rewards.getByRole('button', { name: 'Claim: Level 2' }));
     expect(await rewards.findByText('25.00 YUT received')).toBeTruthy();
     const sent = record.calls.filter(({ path }) => path === receive);
     expect(sent).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('/creator', () => {
     const { user, record } = renderCreator({
       answers: { ...answers, [receive]: { amount: '42.25', asset: 'USDT', count: 2 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive 42.25 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim 42.25 USDT' }));
     expect(await screen.findByText('42.25 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === receive);
     expect(sent?.body).toMatchObject({ kind: 'dynamic' });
@@ -159,10 +159,10 @@ describe('/creator', () => {
 
   it('shows the missed profits of each kind with amounts and deadlines', async () => {
     renderCreator();
-    const section = await part('Missed, still to receive');
+    const section = await part('Missed profit to claim');
     expect(await section.findByRole('heading', { name: 'Dynamic profit' })).toBeTruthy();
     expect(section.getByText('50.50 USDT')).toBeTruthy();
-    expect(section.getByText(/^First part ends on 2026.03.01/)).toBeTruthy();
+    expect(section.getByText(/^Claim the first part by 2026.03.01/)).toBeTruthy();
     expect(section.getByText('Reason of m2')).toBeTruthy();
     expect(section.queryByRole('heading', { name: 'Performance profit' })).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('/creator', () => {
     });
     const note = await screen.findByRole('note');
     expect(note.textContent).toContain(
-      'Level 2 needs 480 points. At 240 or fewer it can be lowered. You have 240.',
+      'Level 2 needs 480 points. At 240 or fewer, you may drop a level. You have 240.',
     );
     expect(screen.getByText('Your level is at risk')).toBeTruthy();
   });
@@ -200,7 +200,7 @@ describe('/creator', () => {
       answers: { ...nothing, [paths.info]: beginner },
       state: { auth: { user: buildUser({ level: 0, levelStatus: 0 }) } },
     });
-    expect(await screen.findByText('Collect your first points')).toBeTruthy();
+    expect(await screen.findByText('Earn your first points')).toBeTruthy();
     expect(screen.getByText(/Level 1 starts at 150/)).toBeTruthy();
     expect(screen.getByText('No level yet')).toBeTruthy();
     expect(await screen.findByText('Nothing missed')).toBeTruthy();
@@ -211,7 +211,7 @@ describe('/creator', () => {
     renderCreator({
       answers: { ...answers, ...nothing, [paths.info]: info({ level: 4, totalPoint: '71000' }) },
     });
-    expect(await screen.findByText('You are on the highest level')).toBeTruthy();
+    expect(await screen.findByText('You’ve reached the top level')).toBeTruthy();
     expect(screen.getByText('71,000 points')).toBeTruthy();
     expect(await screen.findByText('No active investment')).toBeTruthy();
   });
@@ -244,7 +244,7 @@ describe('/creator', () => {
     const broken = refused(5000, 'Something went wrong');
     renderCreator({ answers: { ...answers, [paths.ifa]: broken, [paths.performance]: broken } });
     expect(await screen.findByText('Your investment didn’t load')).toBeTruthy();
-    expect(await screen.findByText('What you missed didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Your missed profit didn’t load')).toBeTruthy();
     expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
   });
 });

@@ -47,7 +47,7 @@ describe('/guild', () => {
     });
     expect(await screen.findByText('Night Market')).toBeTruthy();
     expect((await part('March 2026, so far')).getByText('Member')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Receive: February 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Claim: February 2026' }));
     expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/guild/receive');
     expect(sent?.body).toMatchObject({ month: '2026-02' });
@@ -60,12 +60,12 @@ describe('/guild', () => {
       '/v1/business/guild/history': { items: [less], nextCursor: null },
     });
     expect(await screen.findByText('The guild closes on 2026-03-01')).toBeTruthy();
-    expect(await (await part('Months')).findByText(/Corrected: −60\.00 USDT/)).toBeTruthy();
-    expect((await part('March 2026, so far')).queryByText('Corrected')).toBeNull();
+    expect(await (await part('Months')).findByText(/Adjusted: −60\.00 USDT/)).toBeTruthy();
+    expect((await part('March 2026, so far')).queryByText('Adjusted')).toBeNull();
   });
 
   it('explains guilds to a person without one', async () => {
     render({ '/v1/business/guild/info': { guild: null } });
-    expect(await screen.findByText('You are in no guild')).toBeTruthy();
+    expect(await screen.findByText('You’re not in a guild')).toBeTruthy();
   });
 });

@@ -27,7 +27,7 @@ describe('/creator/coupons', () => {
       coupon('3', 'used'),
       coupon('4', 'expired'),
     ]);
-    const open = within(await screen.findByRole('region', { name: 'To use' }));
+    const open = within(await screen.findByRole('region', { name: 'Available' }));
     expect(open.getAllByRole('listitem')).toHaveLength(2);
     expect(open.getByText('Can be used from Friday')).toBeTruthy();
     const over = within(screen.getByRole('region', { name: 'Used and expired' }));
@@ -36,6 +36,6 @@ describe('/creator/coupons', () => {
 
   it('explains how to get a coupon', async () => {
     render([]);
-    expect(await screen.findByText('Each new creator level brings one.')).toBeTruthy();
+    expect(await screen.findByText('You get one with each new creator level.')).toBeTruthy();
   });
 });

@@ -85,7 +85,7 @@ describe('/creator/invest', () => {
   it('requests a new quote for the selected coupon and offset', async () => {
     const { user, record } = render();
     await user.click(await screen.findByRole('radio', { name: /−20.00 USDT/ }));
-    await user.click(await screen.findByRole('switch', { name: /Pay a part with profit/ }));
+    await user.click(await screen.findByRole('switch', { name: /Pay part with profit/ }));
     await screen.findByRole('button', { name: 'Review' });
     const bodies = record.calls.filter(({ path }) => path === paths.check).map(({ body }) => body);
     expect(bodies.at(-1)).toEqual({ level: 2, couponId: 'c1', offset: 1 });
@@ -101,12 +101,12 @@ describe('/creator/invest', () => {
     const reason = 'You already have an investment at this level.';
     render({ [paths.check]: refused(2031, reason) });
     expect(await screen.findByText(reason)).toBeTruthy();
-    const button = screen.getByRole('button', { name: 'Not possible like this' });
+    const button = screen.getByRole('button', { name: 'You can’t invest like this' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('keeps the known rows when the balance is not enough', async () => {
-    render({ [paths.check]: refused(codes.notEnough, 'Your balance is not enough.') });
+    render({ [paths.check]: refused(codes.notEnough, 'Your balance is too low.') });
     expect(await screen.findByRole('button', { name: 'Not enough USDT' })).toBeTruthy();
     expect(screen.getByText('480')).toBeTruthy();
     expect(screen.queryByText('Unknown')).toBeNull();
@@ -132,7 +132,7 @@ describe('/creator/invest', () => {
     const done = { investment: {}, receipt, level: 2 };
     const { user, record } = render({ [paths.send]: done });
     await user.click(await screen.findByRole('button', { name: 'Review' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Invest at level 2' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Invest in level 2' }));
     await user.click(sheet.getByRole('button', { name: 'Invest' }));
     expect(await screen.findByText('Investment')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === paths.send);

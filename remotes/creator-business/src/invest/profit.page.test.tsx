@@ -47,8 +47,8 @@ describe('/creator/profit', () => {
     expect(await screen.findByText('312.00 USDT')).toBeTruthy();
     await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '50');
     await user.click(await screen.findByRole('button', { name: 'Review' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Move to the wallet' }));
-    await user.click(sheet.getByRole('button', { name: 'Move to the wallet' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Move to wallet' }));
+    await user.click(sheet.getByRole('button', { name: 'Move to wallet' }));
     const sent = () =>
       record.calls.find(({ path }) => path === '/v1/business/creator/profit/transfer');
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));

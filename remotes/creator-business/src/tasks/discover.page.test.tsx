@@ -48,7 +48,7 @@ describe('/discover', () => {
       '/v1/task/receive': { taskId: 'a', amount: '2', asset: 'USDT' },
     });
     const today = await part('Today');
-    await user.click(await today.findByRole('button', { name: 'Receive: Task a' }));
+    await user.click(await today.findByRole('button', { name: 'Claim: Task a' }));
     expect(await screen.findByText('2.00 USDT received')).toBeTruthy();
     const sent = record.calls.filter(({ path }) => path === '/v1/task/receive');
     expect(sent).toHaveLength(1);
@@ -56,9 +56,9 @@ describe('/discover', () => {
   });
 
   it('shows that the reward was already received elsewhere', async () => {
-    const already = 'You have already received this.';
+    const already = 'You’ve already claimed this.';
     const { user } = render({ '/v1/task/receive': refused(2033, already) });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Task a' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim: Task a' }));
     expect(await screen.findByText(already)).toBeTruthy();
   });
 
@@ -80,7 +80,7 @@ describe('/discover', () => {
     }));
     render();
     expect(await screen.findByText('M*** received 2 USDT')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
     expect(await screen.findByText('Each day anew.')).toBeTruthy();
   });
 

@@ -40,8 +40,8 @@ describe('/novice', () => {
       '/v1/business/novice/do': { taskId: 'email', points: 20, point: 120 },
       '/v1/business/novice/cash': { points: 100, amount: '1', asset: 'USDT' },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Bind an e-mail' }));
-    expect(await screen.findByText('20 points received')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Claim: Bind an e-mail' }));
+    expect(await screen.findByText('20 points claimed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cash out 1.00 USDT' }));
     expect(await screen.findByText('1.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/novice/cash');
@@ -51,7 +51,7 @@ describe('/novice', () => {
   it('says how many points are needed', async () => {
     const few = { ...novice['/v1/business/novice/point'], point: 40, worth: '0.4' };
     render({ '/v1/business/novice/point': few });
-    const button = await screen.findByRole('button', { name: 'From 100 points on' });
+    const button = await screen.findByRole('button', { name: 'At least 100 points' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('/novice', () => {
     view.unmount();
     render({ '/v1/business/novice/point': { ...point, isCashOver: 1 } });
     expect(
-      await screen.findByRole('button', { name: 'The time to cash out is over' }),
+      await screen.findByRole('button', { name: 'You can no longer cash out' }),
     ).toHaveProperty('disabled', true);
   });
 

@@ -60,7 +60,7 @@ describe('a document', () => {
     const { record } = renderTerms();
     expect(await screen.findByRole('heading', { name: 'Terms of service' })).toBeTruthy();
     expect(screen.getByText('Version 1.2')).toBeTruthy();
-    expect(screen.getByText('In force since 2026-03-01')).toBeTruthy();
+    expect(screen.getByText('Effective 2026-03-01')).toBeTruthy();
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
     const links = contents.getAllByRole('link', { hidden: true });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#account', '#risks']);

@@ -36,7 +36,9 @@ describe('/terms13', () => {
   it('shows the user’s remaining limits, rounded down', async () => {
     renderPage({ ...general, mine });
     expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
-    expect(await rowValue('Left to withdraw today')).toBe('19,499.99 USDTof 20,000.00 USDT a day');
+    expect(await rowValue('You can withdraw today')).toBe(
+      '19,499.99 USDTof 20,000.00 USDT per day',
+    );
     expect(await rowValue('Sent in the last 24 hours')).toBe('500.00 USDT');
     expect(await rowValue('YUT you can exchange now')).toBe('15.50 YUT');
     expect(await rowValue('Identity check')).toBe('Passed');
@@ -45,7 +47,7 @@ describe('/terms13', () => {
   });
 
   it.each([
-    [true, 'Needed before you withdraw'],
+    [true, 'Needed to withdraw'],
     [false, 'Not needed to withdraw'],
   ])('says whether the identity check is needed: %s', async (identityNeeded, text) => {
     renderPage({ ...general, mine: { ...mine, identityChecked: false, identityNeeded } });
@@ -54,21 +56,23 @@ describe('/terms13', () => {
 
   it('shows the end of a hold', async () => {
     renderPage({ ...general, mine: { ...mine, holdUntil: 1_772_380_800 } });
-    expect(await screen.findByText(/Nothing can leave your account until 2026-03-0/)).toBeTruthy();
+    expect(
+      await screen.findByText(/You can’t send or withdraw money until 2026-03-0/),
+    ).toBeTruthy();
   });
 
   it('hides only the user’s own amounts', async () => {
     renderPage({ ...general, mine }, { state: { settings: { showAsset: false } } });
-    expect(await rowValue('Left to withdraw today')).toContain('•••• USDT');
-    expect(await rowValue('Second proof from')).toBe('500.00 USDT');
+    expect(await rowValue('You can withdraw today')).toContain('•••• USDT');
+    expect(await rowValue('Extra proof needed from')).toBe('500.00 USDT');
   });
 
   it('shows the general limits and a sign-in button when signed out', async () => {
     const { user, record } = renderPage({ ...general, mine: null }, { state: signedOut });
     expect(await screen.findByRole('heading', { name: 'Limits for everyone' })).toBeTruthy();
-    expect(await rowValue('Largest withdrawal a day')).toBe('20,000.00 USDT');
-    expect(await rowValue('Reviewed by a person from')).toBe('1,000.00 USDT');
-    expect(await rowValue('Stays when you exchange YUT')).toBe('10.00 YUT');
+    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00 USDT');
+    expect(await rowValue('Reviewed by our team from')).toBe('1,000.00 USDT');
+    expect(await rowValue('Minimum YUT kept in wallet')).toBe('10.00 YUT');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(record.session).toEqual(['signInFirst']);
   });
@@ -79,7 +83,7 @@ describe('/terms13', () => {
     const failure = within(await screen.findByRole('alert'));
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
     await user.click(failure.getByRole('button', { name: 'Retry' }));
-    expect(await rowValue('Largest withdrawal a day')).toBe('20,000.00 USDT');
+    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00 USDT');
   });
 
   it('reserves the height of the limits while they load', async () => {

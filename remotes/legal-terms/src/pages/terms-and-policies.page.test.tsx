@@ -80,7 +80,7 @@ describe('/sign-up/terms-and-policies', () => {
 
   it('asks for the sign-in before a deletion', async () => {
     const { user, record } = renderTab('/data-deletion');
-    expect(await screen.findByText(/Sign in first/)).toBeTruthy();
+    expect(await screen.findByText(/so sign in first/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Go to account deletion' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(record.session).toEqual(['signInFirst']);

@@ -51,12 +51,12 @@ describe('/shop/addresses', () => {
       answers: { [listPath]: listOf() },
       state: { settings: buildSettings({ system: { countryCode: '', phoneCode: '60' } }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+    await user.click(await screen.findByRole('button', { name: 'Add address' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add address' }));
     const type = (name: string, text: string) => user.type(sheet.getByLabelText(name), text);
     await type('Recipient', 'Mei Lan');
     await type('Phone', '125550147');
-    await type('Street and number', '5 Hill Road');
+    await type('Street address', '5 Hill Road');
     await type('City', 'Ipoh');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     const country = sheet.getByRole('combobox', {
@@ -73,14 +73,14 @@ describe('/shop/addresses', () => {
     const { user, record } = renderAddresses({
       answers: { [listPath]: listOf(), [savePath]: buildAddress() },
     });
-    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+    await user.click(await screen.findByRole('button', { name: 'Add address' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add address' }));
     const type = (name: string, text: string) => user.type(sheet.getByLabelText(name), text);
     expect(sheet.getByLabelText<HTMLInputElement>('Code').value).toBe('86');
     expect(sheet.getByLabelText<HTMLSelectElement>('Country or region').value).toBe('CN');
     await type('Recipient', 'Mei Lan');
     await type('Phone', '12912345678');
-    await type('Street and number', '5 Hill Road');
+    await type('Street address', '5 Hill Road');
     await type('City', 'Shanghai');
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     expect(sheet.getByText('Enter a valid phone number')).toBeTruthy();
@@ -105,10 +105,10 @@ describe('/shop/addresses', () => {
   it('edits an address', async () => {
     const { user, record } = renderAddresses();
     await user.click(await screen.findByRole('button', { name: 'Edit: Mei Lan, 9 Office Street' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Change the address' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Edit address' }));
     await user.clear(sheet.getByLabelText('City'));
     await user.type(sheet.getByLabelText('City'), 'Klang');
-    await user.click(sheet.getByRole('switch', { name: 'Use as the default address' }));
+    await user.click(sheet.getByRole('switch', { name: 'Use as default address' }));
     await user.click(sheet.getByRole('button', { name: 'Save' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(record.calls.find(({ path }) => path === savePath)?.body).toMatchObject({
@@ -151,8 +151,8 @@ describe('/shop/addresses', () => {
 
   it('offers no new address at the limit', async () => {
     renderAddresses({ answers: { [listPath]: { items: [buildAddress()], most: 1 } } });
-    expect(await screen.findByText(/Twenty addresses are the most/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Add an address' })).toBeNull();
+    expect(await screen.findByText(/You can save up to 20 addresses/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add address' })).toBeNull();
   });
 
   it('offers a retry', async () => {

@@ -103,7 +103,7 @@ describe('/order-details/:id', () => {
 
   it('lists the events, newest first', async () => {
     renderOrder();
-    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    const timeline = within(await screen.findByRole('region', { name: 'Updates' }));
     const lines = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines[0]).toContain('Left the sorting center');
     expect(lines[0]).toContain('Seremban, MY');
@@ -130,7 +130,7 @@ describe('/order-details/:id', () => {
       'In transit',
       'Out for delivery',
       'Delivered',
-      'Exception',
+      'Problem',
       'Rejected',
     ];
     expect(await screen.findByRole('heading', { name: names[status - 1] })).toBeTruthy();
@@ -147,7 +147,7 @@ describe('/order-details/:id', () => {
     renderOrder({ answers: { ...answers, [infoPath]: packagesOf(known, second) } });
     const call = await screen.findByRole('link', { name: 'Call Northline Post' });
     expect(call.getAttribute('href')).toBe('tel:+60355500178');
-    expect(screen.getByRole('link', { name: 'Open at Northline Post' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Track with Northline Post' })).toBeTruthy();
   });
 
   it('shows several packages in tabs', async () => {
@@ -181,7 +181,7 @@ describe('/order-details/:id', () => {
   it('says that there is no tracking number yet', async () => {
     const bare = buildShipment({ status: 1, carrier: null, trackingNumber: null });
     renderOrder({ answers: { ...answers, [infoPath]: packagesOf(bare) } });
-    expect(await screen.findByText(/as soon as the carrier has picked up/)).toBeTruthy();
+    expect(await screen.findByText(/once the carrier picks up your package/)).toBeTruthy();
   });
 
   it('hides every amount when amounts are hidden', async () => {
@@ -233,7 +233,7 @@ describe('/order-details/:id', () => {
 
   it('keeps one part when the other fails', async () => {
     renderOrder({ answers: { ...answers, [infoPath]: refused(5000) } });
-    expect(await screen.findByText('The shipping status didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Tracking didn’t load')).toBeTruthy();
     expect(await screen.findByText('Ring light')).toBeTruthy();
   });
 

@@ -51,10 +51,7 @@ describe('/shop/orders', () => {
   it('filters by status, and keeps the filter in the URL', async () => {
     const { user, location, record } = renderOrders();
     await screen.findByRole('link', { name: /Ring light/ });
-    await user.selectOptions(
-      screen.getByRole('combobox', { name: 'Shipping status' }),
-      'Exception',
-    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Shipping status' }), 'Problem');
     expect(location()).toBe('/shop/orders?status=7');
     await expect.poll(() => record.calls.at(-1)).toMatchObject({ path, body: { status: 7 } });
   });
@@ -82,7 +79,7 @@ describe('/shop/orders', () => {
 
   it('links to tracking and to the saved addresses', async () => {
     renderOrders();
-    expect(await screen.findByRole('link', { name: 'Track a parcel' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Track a package' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'My addresses' })).toBeTruthy();
   });
 });

@@ -49,10 +49,10 @@ describe('/logistics', () => {
     expect(screen.getByRole('link', { name: 'Call Northline Post' }).getAttribute('href')).toBe(
       'tel:+60355500178',
     );
-    const page = screen.getByRole('link', { name: 'Open at Northline Post' });
+    const page = screen.getByRole('link', { name: 'Track with Northline Post' });
     expect(page.getAttribute('href')).toContain('https://northline.example/');
     expect(page.getAttribute('rel')).toBe('noopener noreferrer');
-    expect(screen.queryByRole('link', { name: 'Open the order' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Open order' })).toBeNull();
   });
 
   it('opens with the number of the URL, and links its owner to the order', async () => {
@@ -65,7 +65,7 @@ describe('/logistics', () => {
         '/v1/shop/store/express/info': unreachable,
       },
     });
-    await user.click(await screen.findByRole('link', { name: 'Open the order' }));
+    await user.click(await screen.findByRole('link', { name: 'Open order' }));
     expect(location()).toBe('/order-details/SO26111500414');
   });
 
@@ -74,7 +74,7 @@ describe('/logistics', () => {
       path: '/logistics?number=SW1',
       answers: { [path]: buildParcel({ status: 7, expectedAt: null }) },
     });
-    expect(await screen.findByText(/Only the person who ordered/)).toBeTruthy();
+    expect(await screen.findByText(/Only the buyer can see/)).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Shipping progress' })).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('/logistics', () => {
 
   it('says that the parcel is unknown', async () => {
     renderPage({ path: '/logistics?number=nonsense', answers: { [path]: refused(1002) } });
-    expect((await screen.findByRole('alert')).textContent).toContain('No parcel with this number');
+    expect((await screen.findByRole('alert')).textContent).toContain('No package with this number');
   });
 
   it('says that there were too many requests, without a retry', async () => {
@@ -106,7 +106,7 @@ describe('/logistics', () => {
       path: '/logistics?number=SW1',
       answers: { [path]: () => (isBroken ? unreachable : buildParcel()) },
     });
-    await screen.findByText('The parcel could not be looked up');
+    await screen.findByText('We couldn’t look up this package');
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'In transit' })).toBeTruthy();

@@ -72,7 +72,7 @@ describe('the code', () => {
     const { user, record } = renderInvite();
     drawPoster.mockRejectedValue(new Error('nothing can be drawn here'));
     await user.click(await screen.findByRole('button', { name: 'Save poster' }));
-    await vi.waitFor(() => expect(record.toasts).toEqual(['The image couldn’t be saved']));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['Couldn’t save the image']));
     expect(record.bridge).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('the stages', () => {
     expect(list.getAllByText(/^Friends: /).map((one) => one.textContent)).toEqual(
       ['2', '4', '6', '8'].map((number) => `Friends: ${number}`),
     );
-    for (const word of ['Not reached yet', 'Received', 'Friends have left'])
+    for (const word of ['Not reached yet', 'Claimed', 'Friends have left'])
       expect(list.getByText(word)).toBeTruthy();
     expect(list.getByRole('progressbar', { name: 'Friends: 4' })).toBeTruthy();
     expect(list.getAllByRole('button')).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('the stages', () => {
     const { user, record } = renderInvite({
       answers: { ...answers, [claimPath]: { stage: 1, amount: '10', asset: 'USDT' } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim: Friends: 2' }));
     expect(await screen.findByText('10.00 USDT received')).toBeTruthy();
     const call = record.calls.find((one) => one.path === claimPath);
     expect(call?.body).toMatchObject({ stage: '1', operationKey: expect.any(String) });
@@ -108,10 +108,10 @@ describe('the stages', () => {
 
   it('show why a claim failed', async () => {
     const { user } = renderInvite({
-      answers: { ...answers, [claimPath]: refused(2033, 'You have already received this.') },
+      answers: { ...answers, [claimPath]: refused(2033, 'You’ve already claimed this.') },
     });
-    await user.click(await screen.findByRole('button', { name: 'Receive: Friends: 2' }));
-    expect(await screen.findByText('You have already received this.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Claim: Friends: 2' }));
+    expect(await screen.findByText('You’ve already claimed this.')).toBeTruthy();
   });
 });
 
@@ -124,8 +124,8 @@ describe('the lists', () => {
 
   it('show received rewards, or that there are none', async () => {
     const { user } = renderInvite();
-    await user.click(await screen.findByRole('radio', { name: 'Received' }));
-    expect(await screen.findByText('Nothing received yet')).toBeTruthy();
+    await user.click(await screen.findByRole('radio', { name: 'Claimed' }));
+    expect(await screen.findByText('No rewards claimed yet')).toBeTruthy();
   });
 
   it('explain their empty state', async () => {

@@ -23,7 +23,7 @@ it('shows the inviter, the product and how to join', async () => {
   expect(await screen.findByRole('heading', { name: 'Mara invites you' })).toBeTruthy();
   expect(screen.getByText('MARA42')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  const register = screen.getByRole('link', { name: 'Register here' });
+  const register = screen.getByRole('link', { name: 'Sign up' });
   expect(register.getAttribute('href')).toBe('/sign-in?mode=register&inviteCode=MARA42');
   const ios = screen.getByRole('link', { name: 'Get the app for iPhone' });
   expect(ios.getAttribute('href')).toBe(stores.ios);
@@ -38,7 +38,7 @@ it('§2: keeps the ways to join in a bar whose height the page leaves free', asy
   style.textContent = '.bottomBar { position: fixed }';
   document.head.append(style);
   renderLanding();
-  await screen.findByRole('link', { name: 'Register here' });
+  await screen.findByRole('link', { name: 'Sign up' });
   const { documentElement } = document;
   expect(documentElement.style.getPropertyValue('--bottom-navigator')).toBe('128px');
   style.remove();
@@ -53,15 +53,15 @@ it('reserves space while the invitation loads', async () => {
 
 it('says that a code is unknown, and offers joining without it', async () => {
   renderLanding({ answers: { [landing]: nobody } });
-  expect(await screen.findByText(/doesn’t belong to anyone/)).toBeTruthy();
-  const register = screen.getByRole('link', { name: 'Register here' });
+  expect(await screen.findByText(/isn’t valid/)).toBeTruthy();
+  const register = screen.getByRole('link', { name: 'Sign up' });
   expect(register.getAttribute('href')).toBe('/sign-in?mode=register');
 });
 
 it('welcomes a visitor without a code', async () => {
   renderLanding({ path: '/landing', answers: { [landing]: nobody } });
   expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy();
-  expect(screen.queryByText(/doesn’t belong/)).toBeNull();
+  expect(screen.queryByText(/isn’t valid/)).toBeNull();
 });
 
 it('offers no store without a link', async () => {
@@ -73,14 +73,14 @@ it('offers no store without a link', async () => {
 
 it('links a signed-in user to their own invitations', async () => {
   renderLanding({ state: {} });
-  expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Invite your friends' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
 it('offers no registration to a session whose profile is not loaded', async () => {
   renderLanding({ state: { auth: { ...signedOut.auth, token: 'a token' } } });
-  expect(await screen.findByRole('link', { name: 'Invite friends yourself' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Register here' })).toBeNull();
+  expect(await screen.findByRole('link', { name: 'Invite your friends' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
 it('offers joining when the invitation does not load, and retries', async () => {
@@ -89,7 +89,7 @@ it('offers joining when the invitation does not load, and retries', async () => 
     answers: { [landing]: () => (isBroken ? unreachable : invited) },
   });
   expect(await screen.findByText('The invitation didn’t load')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Register here' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign up' })).toBeTruthy();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('MARA42')).toBeTruthy();

@@ -96,7 +96,7 @@ it('marks messages read when shown, and keeps the dots until the next visit', as
 it('filters by kind, and marks nothing as read', async () => {
   const answer = ({ kind }: { kind?: string }) => page(kind === 'visit' ? [fan('visit')] : []);
   const { user, record } = renderFans(answer);
-  const select = await screen.findByLabelText('Which interactions');
+  const select = await screen.findByLabelText('Filter interactions');
   await user.selectOptions(select, 'Profile visits');
   expect(await screen.findByText('visited your profile', { exact: false })).toBeTruthy();
   expect(record.calls.find(({ body }) => 'kind' in (body as object))?.body).toEqual({
@@ -117,7 +117,7 @@ it('shows the id of a person without a nickname', async () => {
 it('explains the empty list, and marks nothing', async () => {
   const { record } = renderFans([], 0);
   expect(
-    await screen.findByText('Comments, likes, mentions and new followers will show up here.'),
+    await screen.findByText('Comments, likes, mentions and new followers show up here.'),
   ).toBeTruthy();
   expect(record.calls.map(({ path }) => path)).not.toContain(readPath);
 });

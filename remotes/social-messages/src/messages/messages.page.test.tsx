@@ -69,7 +69,7 @@ describe('the inbox summary', () => {
     const { user } = renderMessages({
       answers: { ...answers, [countPath]: () => (isBroken ? unreachable : count()) },
     });
-    expect(await screen.findByText('The number of unread messages didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Your unread count didn’t load')).toBeTruthy();
     expect(screen.queryByText('System')).toBeNull();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -85,7 +85,7 @@ describe('the system list', () => {
     const yesterday = within(screen.getByRole('list', { name: 'Yesterday' }));
     expect(yesterday.getByText('Title a').textContent).toBe('Title a');
     expect(screen.getByRole('list', { name: /^2026-02-1\d$/ })).toBeTruthy();
-    expect(screen.getByText('That is all')).toBeTruthy();
+    expect(screen.getByText('End of list')).toBeTruthy();
   });
 
   it('links messages to their pages', async () => {

@@ -50,7 +50,7 @@ it('has no button without a link', async () => {
 
 it.each([codes.notFound, codes.invalidRequest])('is not found for the code %i', async (code) => {
   renderMessage(refused(code));
-  expect(await screen.findByText('This message isn’t here')).toBeTruthy();
+  expect(await screen.findByText('Message not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Messages' }).getAttribute('href')).toBe('/messages');
 });
 

@@ -11,7 +11,7 @@ const popup = {
   kind: 'reward',
   title: 'Rewards for newcomers',
   text: 'Finish a few easy tasks.',
-  action: 'See the tasks',
+  action: 'See tasks',
   path: '/novice',
 } as const;
 

@@ -40,12 +40,12 @@ const pathsOf = (record: { calls: { path: string }[] }) => record.calls.map(({ p
 describe('the form', () => {
   it('cannot be saved without changes', async () => {
     renderEdit();
-    await screen.findByLabelText('About me');
-    expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
-    type('About me', 'New words');
+    await screen.findByLabelText('Bio');
+    expect(button('No changes yet')).toHaveProperty('disabled', true);
+    type('Bio', 'New words');
     expect(button('Save')).toHaveProperty('disabled', false);
-    type('About me', 'Hello');
-    expect(button('Nothing changed yet')).toHaveProperty('disabled', true);
+    type('Bio', 'Hello');
+    expect(button('No changes yet')).toHaveProperty('disabled', true);
   });
 
   it('sends each change to its call, and goes back', async () => {
@@ -57,10 +57,10 @@ describe('the form', () => {
       [account]: { ...user, userName: 'mara.new' },
       [available]: { Available: true, reason: '' },
     });
-    await screen.findByLabelText('About me');
-    type('About me', 'New words');
+    await screen.findByLabelText('Bio');
+    type('Bio', 'New words');
     type('Nickname', 'Mara');
-    type('User name', 'mara.new');
+    type('Username', 'mara.new');
     type('Birthday', '1990-01-02');
     await person.click(screen.getByRole('radio', { name: 'Male' }));
     await person.selectOptions(screen.getByLabelText('Region'), 'France');
@@ -84,11 +84,11 @@ describe('the form', () => {
       [account]: refused(codes.invalidRequest, 'Check it', { fields }),
       [available]: { Available: true, reason: '' },
     });
-    await screen.findByLabelText('About me');
-    type('About me', 'New words');
-    type('User name', 'taken.name');
+    await screen.findByLabelText('Bio');
+    type('Bio', 'New words');
+    type('Username', 'taken.name');
     await person.click(button('Save'));
-    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+    expect(await screen.findByText('This username is taken')).toBeTruthy();
     expect(record.backs).toEqual([]);
     await person.click(button('Save'));
     await waitFor(() => expect(pathsOf(record).filter((path) => path === account)).toHaveLength(2));
@@ -97,7 +97,7 @@ describe('the form', () => {
 
   it.each([
     ['Nickname', 'two words', 'Use only Chinese characters, letters and digits'],
-    ['User name', 'a b c', 'Use only letters, digits, underscores and dots'],
+    ['Username', 'a b c', 'Use only letters, digits, underscores and dots'],
     ['Birthday', '2020-01-01', 'Enter a valid birthday'],
   ])('refuses the %s %j', async (label, value, words) => {
     const { record, user: person } = renderEdit();
@@ -110,25 +110,25 @@ describe('the form', () => {
 
   it('reports a network failure, and keeps the typed text', async () => {
     const { user: person } = renderEdit({ [my]: unreachable });
-    await screen.findByLabelText('About me');
-    type('About me', 'New words');
+    await screen.findByLabelText('Bio');
+    type('Bio', 'New words');
     await person.click(button('Save'));
     expect(await screen.findByText(/^Network error/)).toBeTruthy();
-    expect(screen.getByLabelText('About me')).toHaveProperty('value', 'New words');
+    expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'New words');
   });
 
   it('locks recently changed names, and says until when', async () => {
     renderEdit({}, buildUser({ usernameUpdatedAt: testNow, nicknameUpdatedAt: testNow }));
-    const name = await screen.findByLabelText('User name');
+    const name = await screen.findByLabelText('Username');
     expect(name).toHaveProperty('readOnly', true);
     expect(screen.getByLabelText('Nickname')).toHaveProperty('readOnly', true);
-    expect(screen.getByText('It can be changed again on 2026-03-31.')).toBeTruthy();
-    expect(screen.getByText('It can be changed again on 2026-03-08.')).toBeTruthy();
+    expect(screen.getByText('You can change it again on 2026-03-31.')).toBeTruthy();
+    expect(screen.getByText('You can change it again on 2026-03-08.')).toBeTruthy();
   });
 
   it('limits texts to the lengths that the server accepts', async () => {
     const { user: person } = renderEdit();
-    const field = await screen.findByLabelText('About me');
+    const field = await screen.findByLabelText('Bio');
     await person.clear(field);
     await person.click(field);
     await person.paste(tooLongText.text);
@@ -139,25 +139,25 @@ describe('the form', () => {
 describe('the user name', () => {
   it('is checked once typing stops', async () => {
     const { record } = renderEdit({ [available]: { Available: true, reason: '' } });
-    await screen.findByLabelText('User name');
-    for (const name of ['mar', 'mara', 'mara.new']) type('User name', name);
+    await screen.findByLabelText('Username');
+    for (const name of ['mar', 'mara', 'mara.new']) type('Username', name);
     expect(screen.getByText('Checking…')).toBeTruthy();
-    expect(await screen.findByText('This user name is free')).toBeTruthy();
+    expect(await screen.findByText('This username is available')).toBeTruthy();
     expect(record.calls).toEqual([{ path: available, body: { username: 'mara.new' } }]);
   });
 
   it('shows a taken name before saving', async () => {
     renderEdit({ [available]: { Available: false, reason: '002101' } });
-    await screen.findByLabelText('User name');
-    type('User name', 'taken');
-    expect(await screen.findByText('This user name is taken')).toBeTruthy();
+    await screen.findByLabelText('Username');
+    type('Username', 'taken');
+    expect(await screen.findByText('This username is taken')).toBeTruthy();
   });
 
   it('can be saved when the check fails', async () => {
     renderEdit({ [available]: unreachable });
-    await screen.findByLabelText('User name');
-    type('User name', 'mara.new');
-    expect(await screen.findByText(/couldn’t be checked/)).toBeTruthy();
+    await screen.findByLabelText('Username');
+    type('Username', 'mara.new');
+    expect(await screen.findByText(/couldn’t check it/)).toBeTruthy();
     expect(button('Save')).toHaveProperty('disabled', false);
   });
 });
@@ -167,14 +167,14 @@ describe('leaving the page', () => {
 
   it('asks for a confirmation with unsaved changes, on back and on close', async () => {
     const { record } = renderEdit();
-    await screen.findByLabelText('About me');
+    await screen.findByLabelText('Bio');
     const close = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(close()).toBe(false);
-    type('About me', 'New words');
+    type('Bio', 'New words');
     await waitFor(() => expect(close()).toBe(true));
     history.replaceState({}, '');
     goBack();
@@ -185,20 +185,20 @@ describe('leaving the page', () => {
 
   it('stays when the person cancels', async () => {
     const { record } = renderEdit({}, buildUser(old), false);
-    await screen.findByLabelText('About me');
-    type('About me', 'New words');
+    await screen.findByLabelText('Bio');
+    type('Bio', 'New words');
     history.replaceState({}, '');
     goBack();
     await waitFor(() => expect(record.confirmations).toHaveLength(1));
     expect(record.backs).toEqual([]);
-    expect(screen.getByLabelText('About me')).toHaveProperty('value', 'New words');
+    expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'New words');
   });
 });
 
 describe('a privacy switch', () => {
   it('saves at once', async () => {
     const { record, user: person } = renderEdit({ [privacy]: buildUser() });
-    const section = await screen.findByRole('region', { name: 'What others see' });
+    const section = await screen.findByRole('region', { name: 'What others can see' });
     const switches = within(section).getAllByRole('switch');
     expect(switches).toHaveLength(7);
     await person.click(screen.getByRole('switch', { name: 'My followers' }));
@@ -251,7 +251,7 @@ describe('a picture', () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const { user: person } = renderEdit({ '/v1/user/upload/vod': start });
     await person.upload(await input(), picture());
-    expect(await screen.findByRole('progressbar', { name: 'Sending: Photo' })).toBeTruthy();
+    expect(await screen.findByRole('progressbar', { name: 'Uploading: Photo' })).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -299,8 +299,8 @@ describe('a picture', () => {
 
   it.each([
     ['of another kind', picture('image/gif'), 'Choose a JPEG, PNG or WebP picture.'],
-    ['without a byte', picture('image/png', 0), 'This file is empty.'],
-    ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /larger than 10 MB/],
+    ['without a byte', picture('image/png', 0), 'This file is empty. Choose another.'],
+    ['of too many bytes', picture('image/png', 10 * 1024 * 1024 + 1), /under 10 MB/],
   ])('%s is reported before the upload', async (_what, file, words) => {
     const { record } = renderEdit();
     fireEvent.change(await input(), { target: { files: [file] } });

@@ -9,6 +9,6 @@ const nobody = { items: [], nextCursor: null, isHidden: 0 };
 it('requests the person in the URL, and explains one’s own empty list', async () => {
   const answers = { [listPath]: nobody };
   const { record } = renderRemote({ routes, path: '/profile/10001/followers', answers });
-  expect(await screen.findByText('Who follows you will show up here.')).toBeTruthy();
+  expect(await screen.findByText('People who follow you show up here.')).toBeTruthy();
   expect(record.calls).toEqual([{ path: listPath, body: { uid: '10001' } }]);
 });

@@ -59,7 +59,7 @@ describe.each(['followers', 'following'] as const)('the list of %s', (of) => {
 
   it('says that the list is hidden', async () => {
     renderList({ [listPath]: page([], { isHidden: 1 }) });
-    expect(await screen.findByText('This list isn’t shown to others')).toBeTruthy();
+    expect(await screen.findByText('This list is private')).toBeTruthy();
   });
 
   it('offers a retry after a failure', async () => {

@@ -21,7 +21,7 @@ it('shows a person’s profile, and requests no other', async () => {
   expect(requested).toEqual([{ path: profilePath, body: { uid: '20002' } }]);
   expect(screen.getByText('Follows you')).toBeTruthy();
   expect(screen.getByText('Allowed')).toBeTruthy();
-  expect(screen.queryByText('Only you see this')).toBeNull();
+  expect(screen.queryByText('Only visible to you')).toBeNull();
 });
 
 it('reports the visit once, and stays silent when that fails', async () => {
@@ -103,7 +103,7 @@ it('opens no chat without a signature', async () => {
 
 it('says that the person is unknown, and links to the search', async () => {
   renderPerson({ [profilePath]: refused(codes.notFound) });
-  expect(await screen.findByText('Nobody is here')).toBeTruthy();
+  expect(await screen.findByText('Profile not found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search');
 });
 

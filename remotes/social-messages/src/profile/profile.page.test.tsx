@@ -33,7 +33,7 @@ it('shows one’s own profile with its links', async () => {
 
 it('shows private details from the session’s profile', async () => {
   renderOwn();
-  const own = await screen.findByRole('region', { name: 'Only you see this' });
+  const own = await screen.findByRole('region', { name: 'Only visible to you' });
   expect(within(own).getByText('mei@example.com')).toBeTruthy();
   expect(within(own).getByText('MEI2026')).toBeTruthy();
   const security = within(own).getByRole('link', { name: /Authenticator/ });
@@ -45,9 +45,9 @@ it('says what is not set', async () => {
   const { auth } = buildState();
   const user = { ...auth.user, email: '', isKyc: -1, isTwoStep: 0 as const };
   renderRemote({ routes, path: '/profile', answers, state: { auth: { ...auth, user } } });
-  const own = await screen.findByRole('region', { name: 'Only you see this' });
+  const own = await screen.findByRole('region', { name: 'Only visible to you' });
   expect(within(own).getByRole('link', { name: 'Email Not set' })).toBeTruthy();
-  expect(within(own).getByRole('link', { name: 'Identity check Not passed yet' })).toBeTruthy();
+  expect(within(own).getByRole('link', { name: 'Identity check Not verified' })).toBeTruthy();
 });
 
 it('copies the id', async () => {

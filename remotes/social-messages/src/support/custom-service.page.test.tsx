@@ -45,7 +45,7 @@ const answers = {
 };
 const renderService = (options: Partial<Parameters<typeof renderRemote>[0]> = {}) =>
   renderRemote({ routes, path: '/customService', answers, ...options });
-const form = async () => within(await screen.findByRole('region', { name: 'Write to us' }));
+const form = async () => within(await screen.findByRole('region', { name: 'Message us' }));
 
 describe('a visitor', () => {
   it('reads answers by subject, without a call', async () => {
@@ -62,7 +62,7 @@ describe('a visitor', () => {
 describe('a signed-in user', () => {
   it('sees an unread answer, and reads it', async () => {
     const { user } = renderService();
-    expect(await screen.findByText('New answers: 1')).toBeTruthy();
+    expect(await screen.findByText('New replies: 1')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
     const sheet = within(await screen.findByRole('dialog'));
     expect(await sheet.findByText('Where is it?')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('a signed-in user', () => {
   it('writes about a pending operation', async () => {
     const { user, record } = renderService();
     const fields = await form();
-    await user.selectOptions(await fields.findByLabelText('Which operation is it about?'), 'o1');
+    await user.selectOptions(await fields.findByLabelText('Which transaction is it about?'), 'o1');
     expect(fields.getByText(/^Withdrawal · 12\.50 USDT · /, { selector: 'p' })).toBeTruthy();
     await user.type(fields.getByLabelText('Your message'), 'Hello');
     await user.click(fields.getByRole('button', { name: 'Send' }));
@@ -86,21 +86,21 @@ describe('a signed-in user', () => {
     const { user } = renderService();
     const fields = await form();
     const send = fields.getByRole('button', { name: 'Send' });
-    await user.selectOptions(fields.getByLabelText('Subject'), 'Account');
+    await user.selectOptions(fields.getByLabelText('Topic'), 'Account');
     await user.type(fields.getByLabelText('Your message'), 'Hello');
     await user.click(send);
     expect(await screen.findByRole('dialog')).toBeTruthy();
     expect(send.isConnected).toBe(true);
     expect(fields.getByLabelText('Your message')).toHaveProperty('value', '');
-    expect(fields.getByLabelText('Subject')).toHaveProperty('value', 'money');
+    expect(fields.getByLabelText('Topic')).toHaveProperty('value', 'money');
   });
 
   it('has the operation field while operations load, and without any', async () => {
     renderService({ answers: { ...answers, [info]: { operations: [], unreadCount: 0 } } });
     const fields = await form();
-    const field = fields.getByLabelText('Which operation is it about?');
-    await waitFor(() => expect(field.textContent).toBe('No money on its way'));
-    expect(await screen.findByText('No new answers')).toBeTruthy();
+    const field = fields.getByLabelText('Which transaction is it about?');
+    await waitFor(() => expect(field.textContent).toBe('No transactions in progress'));
+    expect(await screen.findByText('No new replies')).toBeTruthy();
   });
 
   it('replies in a ticket', async () => {
@@ -118,7 +118,7 @@ describe('a signed-in user', () => {
   });
 
   it('sees missing fields and refusals, and keeps the typed text', async () => {
-    const no = refused(1007, 'Too many requests. Please wait a moment.');
+    const no = refused(1007, 'Too many requests. Wait a moment and try again.');
     const { user } = renderService({ answers: { ...answers, [create]: no } });
     const fields = await form();
     await user.click(fields.getByRole('button', { name: 'Send' }));
@@ -194,7 +194,9 @@ describe('a ticket', () => {
     const closed = { ...open(message('agent', 'Done.')), isClosed: 1 };
     const { user } = renderService({ answers: { ...answers, [get]: closed } });
     await user.click(await screen.findByRole('button', { name: /On its way/ }));
-    expect(await screen.findByText('This is closed. If you write again, it opens.')).toBeTruthy();
+    expect(
+      await screen.findByText('This conversation is closed. Send a message to reopen it.'),
+    ).toBeTruthy();
   });
 });
 

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('/report/:reportType', () => {
   it('explains an unknown report type', async () => {
     renderReport({ path: '/report/planet?id=1' });
-    expect(await screen.findByText('This can’t be reported here')).toBeTruthy();
+    expect(await screen.findByText('You can’t report this here')).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Customer service' });
     expect(way.getAttribute('href')).toBe('/customService');
     expect(screen.queryByRole('radio')).toBeNull();
@@ -24,7 +24,7 @@ describe('/report/:reportType', () => {
 
   it('explains how to start without a subject', async () => {
     renderReport({ path: '/report/user' });
-    expect(await screen.findByText('Nothing was chosen')).toBeTruthy();
+    expect(await screen.findByText('Nothing to report')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find people' })).toBeTruthy();
   });
 
@@ -43,7 +43,7 @@ describe('/report/:reportType', () => {
     expect(await screen.findByText('R0123456789')).toBeTruthy();
     const sent = { type: 'user', targetId: '20002', reason: 'spam', detail: 'Again', pictures: [] };
     expect(record.calls).toEqual([{ path, body: sent }]);
-    expect(document.activeElement?.textContent).toBe('Thank you, we have your report');
+    expect(document.activeElement?.textContent).toBe('Thanks, we got your report');
   });
 
   it('confirms a repeated report', async () => {
@@ -54,12 +54,12 @@ describe('/report/:reportType', () => {
   });
 
   it('shows why it was refused, and keeps the typed text', async () => {
-    const answers = { [path]: refused(1002, 'We could not find this.') };
+    const answers = { [path]: refused(1002, 'We couldn’t find this.') };
     const { user } = renderReport({ answers });
     await user.click(await screen.findByRole('radio', { name: 'Something else' }));
     await user.type(screen.getByRole('textbox'), 'Kept');
     await user.click(screen.getByRole('button', { name: 'Send report' }));
-    expect(await screen.findByText('We could not find this.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t find this.')).toBeTruthy();
     expect(screen.getByDisplayValue('Kept')).toBeTruthy();
   });
 
@@ -122,7 +122,7 @@ describe('a picture of a report', () => {
     const { record } = renderReport({ answers });
     const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
     fireEvent.change(await chooser(), { target: { files: [file] } });
-    expect(await screen.findByText('This picture is larger than 10 MB.')).toBeTruthy();
+    expect(await screen.findByText('Choose a picture under 10 MB.')).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('the video', () => {
     const position = screen.getByRole('slider', { name: 'Position' });
     fireEvent.change(position, { target: { value: '12' } });
     expect(position.getAttribute('aria-valuetext')).toBe('0:12 / 1:05');
-    await user.click(screen.getByRole('button', { name: 'Turn sound on' }));
+    await user.click(screen.getByRole('button', { name: 'Unmute' }));
     expect(host.store.getState().clock.player).toEqual({
       videoId: 'v1',
       positionSeconds: 12,
@@ -68,7 +68,7 @@ describe('the video', () => {
     const { user } = renderVideo();
     await user.click(await screen.findByRole('button', { name: 'Play' }));
     fireEvent.error(player());
-    expect(await screen.findByText('The video can’t be played right now')).toBeTruthy();
+    expect(await screen.findByText('This video can’t be played right now')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(play).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -79,7 +79,7 @@ describe('its actions', () => {
   it('downloads through the bridge', async () => {
     const { user, record } = renderVideo();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(record.toasts).toEqual(['The download has begun']));
+    await waitFor(() => expect(record.toasts).toEqual(['Download started']));
     const params = { url: 'https://api.example/files/v1.mp4', fileName: 'v1.mp4' };
     expect(record.bridge).toEqual([{ method: 'downloadVideo', params }]);
   });
@@ -88,12 +88,12 @@ describe('its actions', () => {
     const { user, host, record } = renderVideo();
     host.bridge.downloadVideo = async () => Promise.reject(new Error('denied'));
     await user.click(await screen.findByRole('button', { name: 'Download' }));
-    await waitFor(() => expect(record.toasts).toEqual(['The video couldn’t be downloaded']));
+    await waitFor(() => expect(record.toasts).toEqual(['Couldn’t download the video']));
   });
 
   it('offers no download when the author forbids it', async () => {
     renderVideo({ answers: { [get]: { ...video, canDownload: 0 } } });
-    expect(await screen.findByText('The author doesn’t allow downloads')).toBeTruthy();
+    expect(await screen.findByText('The creator turned off downloads')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
@@ -116,13 +116,13 @@ describe('its actions', () => {
 describe('without a video', () => {
   it('calls nothing without an id in the URL', async () => {
     const { record } = renderVideo({ path: '/videoPreview', answers: {} });
-    expect(await screen.findByText('This video isn’t here')).toBeTruthy();
+    expect(await screen.findByText('Video not found')).toBeTruthy();
     expect(record.calls).toEqual([]);
   });
 
   it('says that the video is gone', async () => {
-    renderVideo({ answers: { [get]: refused(1002, 'We could not find this.') } });
-    expect(await screen.findByText('This video isn’t here')).toBeTruthy();
+    renderVideo({ answers: { [get]: refused(1002, 'We couldn’t find this.') } });
+    expect(await screen.findByText('Video not found')).toBeTruthy();
   });
 
   it('offers a retry when it does not load', async () => {

@@ -135,11 +135,9 @@ it('shows old and new values for a new confirmation when the quote has changed',
   });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
-  expect(
-    await sheet.findByText('The quote has changed. Check it before you confirm.'),
-  ).toBeTruthy();
+  expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
   expect(sheet.getByText('49 YUT')).toBeTruthy();
-  expect(sheet.getByText('before: 50 YUT')).toBeTruthy();
+  expect(sheet.getByText('was 50 YUT')).toBeTruthy();
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
   const sent = view.record.calls.filter(({ path }) => path === exchangePath);
@@ -161,7 +159,7 @@ it('counts down on the sheet, and closes an offer that has expired', async () =>
     },
   });
   const sheet = await review(view);
-  expect(sheet.getByText(/^This quote holds for \d+ s$/)).toBeTruthy();
+  expect(sheet.getByText(/^Quote expires in \d+ s$/)).toBeTruthy();
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await sheet.findByRole('alert')).toBeTruthy();
   await view.user.click(sheet.getByRole('button', { name: 'Close' }));
@@ -171,7 +169,7 @@ it('counts down on the sheet, and closes an offer that has expired', async () =>
 it('offers to refresh an expired quote', async () => {
   const view = open({ [verifyPath]: verify([quoteOf({ expiresAt: testNow }), quoteOf()]) });
   await view.user.type(await amountField(), '100');
-  expect(await screen.findByText('This quote has expired')).toBeTruthy();
+  expect(await screen.findByText('Quote expired')).toBeTruthy();
   // Exactly one button refreshes.
   await view.user.click(await button('Refresh'));
   expect(await button('Review exchange')).toBeTruthy();
@@ -192,7 +190,7 @@ it('warns against sending again while the outcome is unknown, also after a reloa
   const view = open(more);
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
-  const title = 'Still confirming. Do not send it again.';
+  const title = 'Still confirming. Don’t send it again.';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   act(() => view.unmount());
@@ -207,7 +205,7 @@ it('shows the server’s reason for a refusal, and that no money moved', async (
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: 'It didn’t go through' })).toBeTruthy();
-  expect(screen.getByText('There is not enough. Nothing has left your account.')).toBeTruthy();
+  expect(screen.getByText('There is not enough. No money left your account.')).toBeTruthy();
   await view.user.click(await button('Retry'));
   // The refusal keeps the typed amount.
   expect(await amountField()).toHaveProperty('value', '100');
@@ -235,10 +233,10 @@ it('swaps the two assets and clears the amount', async () => {
     }),
   });
   await view.user.type(await amountField(), '5');
-  await view.user.click(await button('Swap the two'));
+  await view.user.click(await button('Swap assets'));
   expect(await amountField()).toHaveProperty('value', '');
   expect(await button('Not enough YUT')).toBeTruthy();
-  expect(screen.getByText('You have no YUT to spend')).toBeTruthy();
+  expect(screen.getByText('No YUT to spend')).toBeTruthy();
   expect(figure('Limits')).toContain('At least 1 YUT');
 });
 

@@ -78,13 +78,13 @@ describe('/wallet/history', () => {
     const { user, location } = renderHistory();
     await openRow();
     await user.click(screen.getByRole('radio', { name: 'YUT' }));
-    expect(await screen.findByText('No movements yet')).toBeTruthy();
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
     expect(location()).toBe('/wallet/history?asset=YUT');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Fee');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Fee');
     expect(await screen.findByText('No matches')).toBeTruthy();
     expect(location()).toBe('/wallet/history?asset=YUT&kind=fee');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(await screen.findByText('No movements yet')).toBeTruthy();
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
   });
 
   it('loads the kind that the URL names', async () => {
@@ -94,14 +94,14 @@ describe('/wallet/history', () => {
       path: '/v1/business/usdt/history',
       body: { kind: 'transfer', cursor: undefined },
     });
-    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kind' });
+    const filter = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
     await waitFor(() => expect(filter.value).toBe('transfer'));
   });
 
   it('works when the kinds fail to load', async () => {
     renderHistory({ '/v1/business/history/kinds': refused(5000) });
     await openRow();
-    expect(screen.getByRole('combobox', { name: 'Kind' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Type' })).toBeTruthy();
   });
 });
 
@@ -110,7 +110,7 @@ describe('the statement', () => {
     const view = renderHistory(answers);
     await openRow();
     await view.user.click(screen.getByRole('button', { name: 'Statement' }));
-    await screen.findByRole('dialog', { name: 'Statement of USDT' });
+    await screen.findByRole('dialog', { name: 'USDT statement' });
     return view;
   };
 
@@ -118,23 +118,27 @@ describe('the statement', () => {
     const { user, record } = await openStatement({
       '/v1/business/history/statement': { fileName: 'a.csv', content: 'a,b', rows: 12 },
     });
-    await user.click(screen.getByRole('button', { name: 'Create the file' }));
-    expect(await screen.findByText('The file is ready. Movements: 12')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create file' }));
+    expect(await screen.findByText('Your file is ready. Transactions: 12')).toBeTruthy();
     expect(record.calls.at(-1)?.body).toMatchObject({ from: '2026-03-01', to: '2026-03-01' });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy as text' }));
     expect(write).toHaveBeenCalledWith('a,b');
-    expect(screen.getByRole('button', { name: 'Save the file' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save file' })).toBeTruthy();
   });
 
   it('shows an invalid period beside its field', async () => {
     const { user } = await openStatement({
-      '/v1/business/history/statement': refused(1001, 'Please check what you entered.', {
-        fields: [{ path: 'to', key: '002142' }],
-      }),
+      '/v1/business/history/statement': refused(
+        1001,
+        'Something isn’t right. Check what you entered.',
+        {
+          fields: [{ path: 'to', key: '002142' }],
+        },
+      ),
     });
-    await user.click(screen.getByRole('button', { name: 'Create the file' }));
-    expect(await screen.findByText('Choose a period of one year at most')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create file' }));
+    expect(await screen.findByText('Choose a period of up to one year')).toBeTruthy();
     expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
   });
 });

@@ -84,7 +84,7 @@ it('shows the total in the user’s currency, and every holding with its share',
   expect(rows.find((text) => text?.includes('Wallet · USDT'))).toContain('100.00');
   expect(rows.find((text) => text?.includes('Staking · YUT'))).toContain('33%');
   expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
-  const chart = await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  const chart = await screen.findByRole('table', { name: 'Portfolio breakdown' });
   expect(within(chart).getAllByRole('row')).toHaveLength(5);
 });
 
@@ -103,7 +103,7 @@ it('links to the transfers that are possible, and to no others', async () => {
 
 it('shows transfers in transit with their arrival, and past ones', async () => {
   const { user } = open();
-  const row = await screen.findByRole('button', { name: /Store → Wallet.*arrives 2026-03-02/ });
+  const row = await screen.findByRole('button', { name: /Store → Wallet.*Arrives 2026-03-02/ });
   await user.click(row);
   const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }));
   expect(sheet.getByText('20.123456 USDT')).toBeTruthy();
@@ -112,12 +112,12 @@ it('shows transfers in transit with their arrival, and past ones', async () => {
   await user.keyboard('{Escape}');
   await user.click(screen.getByRole('radio', { name: 'Past' }));
   expect(await screen.findByRole('button', { name: /Wallet → Store.*5\.00/ })).toBeTruthy();
-  expect(screen.queryByText(/arrives/)).toBeNull();
+  expect(screen.queryByText(/Arrives 2026/)).toBeNull();
 });
 
 it('hides every amount, also in the chart', async () => {
   const { container, user } = open();
-  await screen.findByRole('table', { name: 'What your portfolio is made of' });
+  await screen.findByRole('table', { name: 'Portfolio breakdown' });
   await screen.findByRole('button', { name: /Store → Wallet/ });
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
   expect(container.textContent).not.toMatch(/\d[.,%]\d?/);
@@ -139,7 +139,7 @@ it('shows an empty state that links to receiving money', async () => {
   });
   expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Receive' })).toBeTruthy();
-  expect(await screen.findByText('Nothing is on its way')).toBeTruthy();
+  expect(await screen.findByText('No transfers in progress')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Holdings' })).toBeNull();
 });
 

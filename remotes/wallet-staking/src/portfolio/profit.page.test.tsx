@@ -41,9 +41,9 @@ it('shows the profit today, in total, by kind and by day, in the user’s curren
   const { record } = open();
   expect(await screen.findByText('$2.50')).toBeTruthy();
   expect(screen.getByText('Total profit').parentElement?.textContent).toContain('$7.25');
-  const kinds = within(screen.getByRole('region', { name: 'By kind' })).getAllByRole('listitem');
+  const kinds = within(screen.getByRole('region', { name: 'By type' })).getAllByRole('listitem');
   expect(kinds.map(({ textContent }) => textContent)).toEqual([
-    'Staking rewardtoday $2.50+$5.00',
+    'Staking rewardToday $2.50+$5.00',
     'Task reward+$2.25',
   ]);
   expect(await screen.findByRole('slider', { name: 'Profit by day, last 30 days' })).toBeTruthy();
@@ -74,7 +74,7 @@ it('filters the entries by kind, keeps the filter in the URL, and opens a receip
     },
   });
   await entryOf('Staking reward');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'taskReward');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'taskReward');
   expect(location()).toBe('/wallet/profit?kind=taskReward');
   await user.click(await entryOf('Task reward'));
   expect(screen.queryByRole('button', { name: /Staking reward/ })).toBeNull();
@@ -104,7 +104,7 @@ it('draws no chart without any profit', async () => {
   expect(await screen.findByText('No profit yet')).toBeTruthy();
   expect(await screen.findByText('Today’s profit')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Last 30 days' })).toBeNull();
-  expect(screen.queryByRole('region', { name: 'By kind' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'By type' })).toBeNull();
 });
 
 it('keeps the entries, with a retry, when the overview fails to load', async () => {

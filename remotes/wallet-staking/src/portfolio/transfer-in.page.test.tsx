@@ -82,9 +82,9 @@ it('shows both balances before and after, as the server sends them', async () =>
   expect(side('To')).toBe('ToStoreNow 5.50 USDT');
   await user.type(await field(), '30');
   await button('Review transfer');
-  expect(side('From')).toBe('FromWalletNow 100.00 USDTAfterwards 70.00 USDT');
-  expect(side('To')).toBe('ToStoreNow 5.50 USDTAfterwards 35.50 USDT');
-  expect(screen.getByText('Arrives').parentElement?.textContent).toContain('at once');
+  expect(side('From')).toBe('FromWalletNow 100.00 USDTAfter 70.00 USDT');
+  expect(side('To')).toBe('ToStoreNow 5.50 USDTAfter 35.50 USDT');
+  expect(screen.getByText('Arrives').parentElement?.textContent).toContain('Instantly');
   expect(record.calls.find(({ path: to }) => to === verifyPath)?.body).toEqual({
     direction: 'in',
     account: 'store',
@@ -110,7 +110,7 @@ it('does not resend a lost call, and finds its outcome after a reload', async ()
   const view = open({ more });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
-  expect(await screen.findByRole('heading', { name: /Do not send it again/ })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: /Don’t send it again/ })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   act(() => view.unmount());
 
@@ -123,7 +123,7 @@ it('shows why a transfer was refused, and that no money moved', async () => {
   const view = open({ more: { [sendPath]: refused(codes.notEnough, 'There is not enough.') } });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Transfer in' }));
-  expect(await screen.findByText(/There is not enough\. Nothing has left/)).toBeTruthy();
+  expect(await screen.findByText(/There is not enough\. No money left/)).toBeTruthy();
 });
 
 it('selects the first account when the URL names none', async () => {

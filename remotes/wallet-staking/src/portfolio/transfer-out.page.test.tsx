@@ -70,7 +70,7 @@ it('announces the arrival a day later, before and after the transfer', async () 
   await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '20');
   await user.click(await button('Review transfer'));
   const sheet = within(screen.getByRole('dialog', { name: 'Transfer out' }));
-  expect(sheet.getByText('in about 24 h')).toBeTruthy();
+  expect(sheet.getByText('In about 24 h')).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: 'Transfer out' }));
   expect(await screen.findByRole('heading', { name: 'On its way' })).toBeTruthy();
   expect(screen.getByText('Arrives').parentElement?.textContent).toMatch(/2026-03-0[12]/);
@@ -86,7 +86,7 @@ it('clears the amount with the account, and says that the account is empty', asy
   );
   expect(location()).toBe('/asset/Portfolio/transferOut?account=benefit&asset=USDT');
   expect(amount).toHaveProperty('value', '');
-  expect(await screen.findByText('There is nothing to transfer')).toBeTruthy();
-  expect(screen.getByText('Benefits has no USDT that is free.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to transfer')).toBeTruthy();
+  expect(screen.getByText('No USDT available in Benefits.')).toBeTruthy();
   expect(await button('Not enough USDT')).toHaveProperty('disabled', true);
 });

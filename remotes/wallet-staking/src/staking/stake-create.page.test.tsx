@@ -56,7 +56,7 @@ const open = (path = '/staking/create?term=30-days', more: Answers = {}) =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const button = (name: string) => screen.findByRole('button', { name });
-const agreement = () => screen.getByRole('checkbox', { name: /staking terms/ });
+const agreement = () => screen.getByRole('checkbox', { name: /staking agreement/ });
 const figure = (label: string) => screen.getAllByText(label).at(-1)?.parentElement?.textContent;
 
 async function review({ user }: ReturnType<typeof open>) {
@@ -75,13 +75,13 @@ it('opens with the term of the URL, and shows the server’s dates, fees and est
   const known = () => {
     expect(figure('Starts')).toContain('2026-03-01');
     expect(figure('Term ends')).toContain('2026-03-31');
-    expect(figure('Principal back')).toContain('2026-04-02');
+    expect(figure('Principal arrives')).toContain('2026-04-02');
     expect(figure('Fee on rewards')).toContain('4%');
-    expect(figure('Penalty before the end')).toContain('2%');
+    expect(figure('Early retrieval penalty')).toContain('2%');
   };
   // Facts that do not depend on the amount show without one.
   await waitFor(known);
-  expect(figure('Estimate for the term')).toContain('—');
+  expect(figure('Estimated reward')).toContain('—');
   await user.type(await amountField(), '100');
   known();
   expect(await screen.findByText('3 YUT')).toBeTruthy();
@@ -94,7 +94,7 @@ it('shows on the button what is missing', async () => {
   await user.type(await amountField(), '5');
   expect(await button('At least 10 YUT')).toBeTruthy();
   await user.type(await amountField(), '0');
-  expect(await button('Agree to the staking terms')).toHaveProperty('disabled', true);
+  expect(await button('Accept the staking agreement')).toHaveProperty('disabled', true);
   await user.click(agreement());
   expect(await button('Review stake')).toHaveProperty('disabled', false);
 });
@@ -118,14 +118,14 @@ it('stakes, shows the receipt and links to the stake', async () => {
   expect(screen.getByText('op-1')).toBeTruthy();
   const sent = view.record.calls.find(({ path }) => path === createPath)?.body;
   expect(sent).toEqual({ quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) });
-  await view.user.click(await button('See the stake'));
+  await view.user.click(await button('See stake'));
   expect(view.location()).toBe('/staking/orders/s9');
 });
 
 it('keeps the amount during a visit to the agreement', async () => {
   const view = open();
   await view.user.type(await amountField(), '100');
-  await view.user.click(screen.getByRole('link', { name: 'staking terms' }));
+  await view.user.click(screen.getByRole('link', { name: 'staking agreement' }));
   expect(view.location()).toBe('/terms5');
   view.unmount();
   open('/staking/create?term=30-days&amount=100');
@@ -137,7 +137,7 @@ it('shows a lost answer as “not known yet”, also after a reload, until it is
   const view = open(undefined, lost);
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
-  const title = 'Still confirming. Do not send it again.';
+  const title = 'Still confirming. Don’t send it again.';
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
   act(() => view.unmount());
   open(undefined, { ...lost, [askPath]: { state: 'done', kind: 'stake.create', answer: done } });
@@ -145,12 +145,12 @@ it('shows a lost answer as “not known yet”, also after a reload, until it is
 });
 
 it('shows the server’s reason for a refusal', async () => {
-  const gone = refused(codes.noPlacesLeft, 'No places are left in this term.');
+  const gone = refused(codes.noPlacesLeft, 'This term is sold out. Choose another.');
   const view = open(undefined, { [createPath]: gone });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
   expect(
-    await screen.findByText('No places are left in this term. Nothing has left your account.'),
+    await screen.findByText('This term is sold out. Choose another. No money left your account.'),
   ).toBeTruthy();
   const reads = () => view.record.calls.filter(({ path }) => path === infoPath).length;
   await waitFor(() => expect(reads()).toBe(2));
@@ -175,13 +175,11 @@ it('asks for a new confirmation when the term has changed', async () => {
   });
   const sheet = await review(view);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
-  expect(
-    await sheet.findByText('The quote has changed. Check it before you confirm.'),
-  ).toBeTruthy();
+  expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
   expect(sheet.getByText('2.5%')).toBeTruthy();
-  expect(sheet.getByText('before: 3%')).toBeTruthy();
-  expect(sheet.getByText('before: 3 YUT')).toBeTruthy();
-  expect(sheet.getAllByText(/^before: /)).toHaveLength(2);
+  expect(sheet.getByText('was 3%')).toBeTruthy();
+  expect(sheet.getByText('was 3 YUT')).toBeTruthy();
+  expect(sheet.getAllByText(/^was /)).toHaveLength(2);
   await view.user.click(sheet.getByRole('button', { name: 'Stake' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
 });
@@ -192,7 +190,7 @@ it('does not stake for an account that is being deleted, and says why', async ()
 });
 
 it.each([
-  ['fails to load', unreachable, 'The terms didn’t load'],
+  ['fails to load', unreachable, 'The staking terms didn’t load'],
   ['is sold out', { stakeDetailList: [terms[2]], totals }, 'All terms are sold out'],
 ])('shows an error when the list %s', async (_, answer, title) => {
   open(undefined, { [infoPath]: answer as object });

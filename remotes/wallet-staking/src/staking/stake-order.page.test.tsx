@@ -72,7 +72,7 @@ describe('a stake', () => {
   it('shows its progress, earnings and records', async () => {
     open();
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
-    const progress = screen.getByRole('progressbar', { name: 'Progress of the term' });
+    const progress = screen.getByRole('progressbar', { name: 'Term progress' });
     expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
     expect(screen.getByText('1.00000001 YUT')).toBeTruthy();
     expect(screen.getByText('+0.3%')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('a stake', () => {
   it('offers only the actions that the server allows', async () => {
     open({ [orderPath]: buildOrder({ status: 2, actions: ['reinvest', 'retrievePrincipal'] }) });
     expect(await screen.findByText('Term ended')).toBeTruthy();
-    const region = within(screen.getByRole('region', { name: 'What you can do' }));
+    const region = within(screen.getByRole('region', { name: 'Actions' }));
     expect(region.getAllByRole('button')).toHaveLength(2);
     expect(screen.queryByRole('switch')).toBeNull();
   });
@@ -106,9 +106,9 @@ describe('a stake', () => {
     open({
       [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
     });
-    expect(await screen.findByText('Back')).toBeTruthy();
+    expect(await screen.findByText('Retrieved')).toBeTruthy();
     expect(screen.getByText('2 YUT')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'What you can do' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 
   it('offers a retry when it fails to load', async () => {
@@ -126,7 +126,7 @@ describe('a stake', () => {
   });
 
   it('links to the list when it does not exist', async () => {
-    open({ [orderPath]: refused(codes.notFound, 'We could not find this.') });
+    open({ [orderPath]: refused(codes.notFound, 'We couldn’t find this.') });
     expect(await screen.findByText('Stake not found')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'My stakes' });
     expect(link.getAttribute('href')).toBe('/staking/orders');
@@ -146,7 +146,7 @@ describe('an action', () => {
     const sheet = await ask(view, 'Add principal');
     expect(await sheet.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
     await view.user.type(sheet.getByRole('textbox', { name: 'Amount' }), '50');
-    expect(await sheet.findByText(/^The term begins anew/)).toBeTruthy();
+    expect(await sheet.findByText(/^The term starts over/)).toBeTruthy();
     expect(rowValue(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
     await view.user.click(sheet.getByRole('button', { name: 'Add principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -171,8 +171,8 @@ describe('an action', () => {
       true,
     );
     await view.user.click(sheet.getByRole('radio', { name: /90 days/ }));
-    expect(await sheet.findByText('Yield of the term')).toBeTruthy();
-    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*10\.5%/);
+    expect(await sheet.findByText('Term yield')).toBeTruthy();
+    expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*10\.5%/);
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(sent(view, 'upgrade')).toHaveLength(1);
@@ -192,7 +192,7 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.04 YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.04 YUT');
     expect(rowValue(sheet, 'You receive')).toContain('0.96 YUT');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve reward' }));
     expect(await screen.findByText('Staking reward')).toBeTruthy();
@@ -212,8 +212,8 @@ describe('an action', () => {
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('You receive')).toBeTruthy();
     expect(rowValue(sheet, 'Principal')).toContain('100 YUT');
-    expect(rowValue(sheet, 'Reward that waits')).toContain('0.5 YUT');
-    expect(rowValue(sheet, 'Fee on the reward')).toContain('0.02 YUT');
+    expect(rowValue(sheet, 'Available reward')).toContain('0.5 YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.02 YUT');
     expect(rowValue(sheet, 'You receive')).toContain('98.48 YUT');
   });
 
@@ -228,12 +228,12 @@ describe('an action', () => {
     expect(rowValue(sheet, 'Penalty')).toContain('2 YUT');
     expect(rowValue(sheet, 'Arrives')).toContain('2026-03-03');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve principal' }));
-    expect(await screen.findByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+    expect(await screen.findByText(/^Your principal arrives on 2026-03-03/)).toBeTruthy();
   });
 
   it.each([
     ['reinvest', 'Reinvest', 'manual/reinvest', 2],
-    ['cancelRetrieve', 'Cancel the retrieval', 'cancel/retrieve/principal', 3],
+    ['cancelRetrieve', 'Cancel retrieval', 'cancel/retrieve/principal', 3],
   ] as const)('%s', async (action, name, path, status) => {
     const view = open({
       [orderPath]: buildOrder({ status, actions: [action], releaseAt: testNow + day }),
@@ -243,7 +243,7 @@ describe('an action', () => {
     const sheet = await ask(view, name);
     expect(await sheet.findByText('Status')).toBeTruthy();
     // The stake earns nothing now, so no day can be lost.
-    expect(sheet.queryByText(/day under way/)).toBeNull();
+    expect(sheet.queryByText(/starts over/)).toBeNull();
     await view.user.click(sheet.getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(sent(view, path)).toEqual([
@@ -272,13 +272,11 @@ describe('an action that cannot complete', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
-    expect(
-      await sheet.findByText('The quote has changed. Check it before you confirm.'),
-    ).toBeTruthy();
+    expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
     expect(rowValue(sheet, 'Penalty')).toContain('3 YUT');
-    expect(rowValue(sheet, 'Penalty')).toContain('before: 2 YUT');
-    expect(rowValue(sheet, 'You receive')).toContain('before: 98 YUT');
-    expect(rowValue(sheet, 'Amount')).not.toContain('before');
+    expect(rowValue(sheet, 'Penalty')).toContain('was 2 YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('was 98 YUT');
+    expect(rowValue(sheet, 'Amount')).not.toContain('was ');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     const quotes = sent(view, 'retrieve/principal') as { quoteId: string }[];
@@ -294,7 +292,7 @@ describe('an action that cannot complete', () => {
       },
     });
     const sheet = await ask(view, 'Retrieve reward');
-    expect(await sheet.findByText('This quote has expired')).toBeTruthy();
+    expect(await sheet.findByText('Quote expired')).toBeTruthy();
     await view.user.click(sheet.getByRole('button', { name: 'Refresh' }));
     expect(await sheet.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
   });
@@ -313,11 +311,11 @@ describe('an action that cannot complete', () => {
     const sheet = await ask(view, 'Upgrade');
     await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
-    expect(await sheet.findByText(/^The quote has changed/)).toBeTruthy();
-    expect(rowValue(sheet, 'Yield of the term')).toMatch(/3%.*9%.*before: 10\.5%/);
-    expect(rowValue(sheet, 'Term')).not.toContain('before:');
+    expect(await sheet.findByText(/^The quote changed/)).toBeTruthy();
+    expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*9%.*was 10\.5%/);
+    expect(rowValue(sheet, 'Term')).not.toContain('was ');
     // A date that is a minute later is no change.
-    expect(rowValue(sheet, 'Starts')).not.toContain('before:');
+    expect(rowValue(sheet, 'Starts')).not.toContain('was ');
   });
 
   it('shows why a preview was refused, and reloads the page', async () => {
@@ -344,7 +342,7 @@ describe('an action that cannot complete', () => {
       const sheet = await ask(view, name);
       expect(await sheet.findByText('Not possible right now.')).toBeTruthy();
       await view.user.click(sheet.getByRole('button', { name: 'Close' }));
-      expect(await button(/^Cancel the retrieval/)).toBeTruthy();
+      expect(await button(/^Cancel retrieval/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: /^Retrieve principal/ })).toBeNull();
     },
   );
@@ -365,7 +363,7 @@ describe('an action that cannot complete', () => {
     const view = open(lost);
     const sheet = await ask(view, 'Retrieve principal');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
-    const title = 'Still confirming. Do not send it again.';
+    const title = 'Still confirming. Don’t send it again.';
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retrieve reward/ })).toBeNull();
     act(() => view.unmount());
@@ -373,7 +371,7 @@ describe('an action that cannot complete', () => {
     const answer = done({ status: 3, releaseAt: testNow + 2 * day });
     open({ ...lost, [askPath]: { state: 'done', kind: 'stake.retrievePrincipal', answer } });
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
-    expect(screen.getByText(/^Your principal is back on 2026-03-03/)).toBeTruthy();
+    expect(screen.getByText(/^Your principal arrives on 2026-03-03/)).toBeTruthy();
   });
 
   it('returns from a refusal to a fresh preview', async () => {
@@ -385,7 +383,7 @@ describe('an action that cannot complete', () => {
     const sheet = await ask(view, 'Retrieve reward');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve reward' }));
     expect(
-      await screen.findByText('Not possible right now. Nothing has left your account.'),
+      await screen.findByText('Not possible right now. No money left your account.'),
     ).toBeTruthy();
     await waitFor(() => expect(reads()).toBe(2));
     await view.user.click(await button('Retry'));

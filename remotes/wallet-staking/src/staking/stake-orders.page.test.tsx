@@ -29,14 +29,16 @@ it('lists open stakes with their status, page by page', async () => {
   expect(first.getAttribute('href')).toBe('/staking/orders/s1');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(
-    await screen.findByRole('link', { name: /7 days.*Principal back.*On its way back/ }),
+    await screen.findByRole('link', { name: /7 days.*Principal arrives.*Retrieving/ }),
   ).toBeTruthy();
 });
 
 it('lists ended stakes, and keeps the choice in the URL', async () => {
   const view = open();
   await view.user.click(await screen.findByRole('radio', { name: 'History' }));
-  expect(await screen.findByRole('link', { name: /90 days.*Back since.*Back$/ })).toBeTruthy();
+  expect(
+    await screen.findByRole('link', { name: /90 days.*Retrieved on.*Retrieved$/ }),
+  ).toBeTruthy();
   expect(view.location()).toBe('/staking/orders?show=history');
 });
 
@@ -51,14 +53,14 @@ it('groups ended stakes by the day of their end', async () => {
 
 it('links to the terms when there are no stakes', async () => {
   open(undefined, { [listPath]: { items: [], nextCursor: null } });
-  expect(await screen.findByText('Nothing is staked yet')).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'See the terms' });
+  expect(await screen.findByText('Nothing staked yet')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See terms' });
   expect(link.getAttribute('href')).toBe('/staking');
 });
 
 it('shows an empty history', async () => {
   open('/staking/orders?show=history', { [listPath]: { items: [], nextCursor: null } });
-  expect(await screen.findByText('No stake has come back yet')).toBeTruthy();
+  expect(await screen.findByText('No past stakes yet')).toBeTruthy();
 });
 
 it('offers a retry when the list fails to load', async () => {

@@ -60,7 +60,7 @@ it('shows each term with its yield, minimum and places left', async () => {
 it('shows the server’s estimate as an estimate', async () => {
   const { user, record } = open();
   const region = within(await screen.findByRole('region', { name: 'Calculator' }));
-  expect(region.getByText('An estimate, not promised.')).toBeTruthy();
+  expect(region.getByText('An estimate, not a promise.')).toBeTruthy();
   expect(region.getByRole('radio', { name: /90 days/ })).toHaveProperty('disabled', true);
   await user.click(region.getByRole('radio', { name: /30 days/ }));
   await user.click(region.getByRole('switch', { name: 'Auto reinvest' }));
@@ -104,7 +104,7 @@ it('shows an empty state without terms, and an error without an answer', async (
       },
     },
   });
-  expect(await screen.findByText('The terms didn’t load')).toBeTruthy();
+  expect(await screen.findByText('The staking terms didn’t load')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1,234.50 YUT')).toBeTruthy();
 });

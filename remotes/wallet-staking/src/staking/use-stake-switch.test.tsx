@@ -39,10 +39,10 @@ describe('a switch', () => {
     await view.user.click(box);
     expect(box).toHaveProperty('checked', false);
     const sheet = within(await screen.findByRole('dialog', { name: 'Auto reinvest' }));
-    expect(await sheet.findByText('Estimate for the term')).toBeTruthy();
-    expect(rowValue(sheet, 'Estimate for the term')).toMatch(/3 YUT.*3\.3 YUT/);
-    await view.user.click(await sheet.findByRole('button', { name: 'Switch on' }));
-    expect(view.record.toasts).toEqual(['Changed']);
+    expect(await sheet.findByText('Estimated reward')).toBeTruthy();
+    expect(rowValue(sheet, 'Estimated reward')).toMatch(/3 YUT.*3\.3 YUT/);
+    await view.user.click(await sheet.findByRole('button', { name: 'Turn on' }));
+    expect(view.record.toasts).toEqual(['Saved']);
     expect(sent(view, 'change/auto/reinvest')).toEqual([
       { orderId: 's1', on: '1', operationKey: expect.stringMatching(/^\w{32}$/) },
     ]);
@@ -56,7 +56,7 @@ describe('a switch', () => {
     });
     for (const _ of [1, 2]) {
       await view.user.click(await screen.findByRole('switch', { name: 'Compound' }));
-      await view.user.click(await button('Switch off'));
+      await view.user.click(await button('Turn off'));
       expect(screen.queryByRole('dialog')).toBeNull();
     }
     const keys = sent(view, 'change/compound').map(
@@ -71,7 +71,7 @@ describe('a switch', () => {
   const switchOff = async (more: Answers) => {
     const view = open({ ...off, ...more });
     await view.user.click(await screen.findByRole('switch', { name: 'Compound' }));
-    await view.user.click(await button('Switch off'));
+    await view.user.click(await button('Turn off'));
     return view;
   };
 
@@ -81,7 +81,7 @@ describe('a switch', () => {
       [path]: unreachable,
       [askPath]: { state: 'done', kind: 'stake.compound', answer },
     });
-    await waitFor(() => expect(view.record.toasts).toEqual(['Changed']));
+    await waitFor(() => expect(view.record.toasts).toEqual(['Saved']));
     expect(sent(view, 'change/compound')).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/confirming/)).toBeNull();
@@ -90,7 +90,7 @@ describe('a switch', () => {
   it('resends an unknown operation once with its key, then reads the stake', async () => {
     const view = await switchOff({ [path]: unreachable, [askPath]: { state: 'unknown' } });
     expect(localStorage).toHaveLength(0);
-    await waitFor(() => expect(view.record.toasts).toEqual(['It didn’t change. Try again.']));
+    await waitFor(() => expect(view.record.toasts).toEqual(['Nothing changed. Try again.']));
     const keys = sent(view, 'change/compound').map(
       (body) => (body as { operationKey: string }).operationKey,
     );
@@ -111,7 +111,7 @@ describe('a switch', () => {
       [askPath]: unreachable,
       [orderPath]: () => buildOrder({ compound: tries === 0 ? 1 : 0 }),
     });
-    await waitFor(() => expect(view.record.toasts).toEqual(['Changed']));
+    await waitFor(() => expect(view.record.toasts).toEqual(['Saved']));
     expect(screen.getByRole('switch', { name: 'Compound' })).toHaveProperty('checked', false);
   });
 

@@ -78,7 +78,7 @@ it('transfers with a note, and marks a first-time recipient', async () => {
   for (const text of ['10 USDT', 'Linh · ID 80015791', 'Lunch', '0.05 USDT', '10.05 USDT']) {
     expect(sheet.getAllByText(text).length).toBeGreaterThan(0);
   }
-  expect(sheet.getByText('First time')).toBeTruthy();
+  expect(sheet.getByText('First time sending here')).toBeTruthy();
   const requested = record.calls.findLast(({ path }) => path === '/v1/business/transferVerify');
   expect(requested?.body).toEqual({ to: '80015791', amount: '10', note: 'Lunch' });
   await user.click(sheet.getByRole('button', { name: 'Send' }));
@@ -108,7 +108,7 @@ it('explains a hold before anything is typed', async () => {
   const held = { ...terms, holdUntil: testNow + 3700, quote: null };
   open({ '/v1/business/transferVerify': held }, '/wallet/transfer?to=80015791');
   expect(await screen.findByText(/in 1:01:40/)).toBeTruthy();
-  expect(await button('Money is on hold')).toHaveProperty('disabled', true);
+  expect(await button('Sending is paused')).toHaveProperty('disabled', true);
 });
 
 it('names the recipient, not the uid, when the outcome is unknown', async () => {

@@ -116,7 +116,7 @@ describe('/wallet', () => {
       },
     });
     expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
-    expect(await screen.findByText('No movements yet')).toBeTruthy();
+    expect(await screen.findByText('No transactions yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Assets' })).toBeNull();
     const main = screen.getAllByRole('link', { name: 'Receive' });
     expect(main.map((link) => link.getAttribute('href'))).toContain('/wallet/receive');
@@ -148,8 +148,8 @@ describe('/wallet', () => {
         [prices]: ({ range }: { range: string }) => (range === '7d' ? answers[prices] : never()),
       },
     });
-    expect(await screen.findByRole('table', { name: /7 d/ })).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: '1 y' }));
+    expect(await screen.findByRole('table', { name: /7D/ })).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: '1Y' }));
     expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
   });
 
@@ -184,7 +184,7 @@ describe('/wallet', () => {
 
   it('links to the actions', async () => {
     renderWallet();
-    const actions = within(await screen.findByRole('navigation', { name: 'What you can do' }));
+    const actions = within(await screen.findByRole('navigation', { name: 'Actions' }));
     const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/wallet/receive', '/wallet/history']));
   });
@@ -213,7 +213,7 @@ describe('the locked amounts', () => {
     await view.user.click(await screen.findByRole('button', { name: /Locked 150.00 USDT/ }));
     return {
       ...view,
-      sheet: within(await screen.findByRole('dialog', { name: 'What is locked' })),
+      sheet: within(await screen.findByRole('dialog', { name: 'Locked funds' })),
     };
   };
 
@@ -232,7 +232,7 @@ describe('the locked amounts', () => {
 
   it('can be empty', async () => {
     const { sheet } = await openLocked({ items: [] });
-    expect(await sheet.findByText('Nothing is locked')).toBeTruthy();
+    expect(await sheet.findByText('No locked funds')).toBeTruthy();
   });
 
   it('offer a retry when they fail to load', async () => {
@@ -241,7 +241,7 @@ describe('the locked amounts', () => {
       tries += 1;
       return tries === 1 ? refused(5000) : locked;
     });
-    await sheet.findByText('What is locked didn’t load');
+    await sheet.findByText('Your locked funds didn’t load');
     await user.click(sheet.getByRole('button', { name: 'Retry' }));
     expect(await sheet.findByText('Withdrawal')).toBeTruthy();
   });

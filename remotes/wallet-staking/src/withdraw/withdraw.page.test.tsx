@@ -83,7 +83,7 @@ describe('/wallet/withdraw', () => {
     await user.click(await button('Review withdrawal'));
     const sheet = within(screen.getByRole('dialog', { name: 'Withdraw' }));
     expect(sheet.getByText('0x52').parentElement?.textContent).toBe(address);
-    expect(sheet.getByText('First time')).toBeTruthy();
+    expect(sheet.getByText('First time sending here')).toBeTruthy();
     expect(sheet.getByText('51 USDT')).toBeTruthy();
     const requested = record.calls.findLast(({ path }) => path === cryptoPath)?.body;
     expect(requested).toEqual({ asset: 'USDT', network: 'BSC', address, amount: '50' });
@@ -103,7 +103,7 @@ describe('/wallet/withdraw', () => {
     });
     await fill('Wallet address', address);
     await fill('Amount', '50');
-    expect(await screen.findByText('This is not an address of this network')).toBeTruthy();
+    expect(await screen.findByText('This isn’t an address on this network')).toBeTruthy();
   });
 
   it('shows an invalid address beside the field once it is complete', async () => {
@@ -111,7 +111,7 @@ describe('/wallet/withdraw', () => {
     await fill('Wallet address', '0x12');
     expect((await field('Wallet address')).getAttribute('aria-invalid')).toBeNull();
     fireEvent.blur(await field('Wallet address'));
-    const words = 'This is not an address of this network';
+    const words = 'This isn’t an address on this network';
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', words);
     expect((await field('Wallet address')).getAttribute('aria-invalid')).toBe('true');
     await fill('Wallet address', address);
@@ -139,7 +139,7 @@ describe('/wallet/withdraw', () => {
   it('explains a hold, and asks for no input', async () => {
     open('/wallet/withdraw', { [cryptoPath]: { ...terms, holdUntil: testNow + 86_400 } });
     expect(await screen.findByText(/in 24:00:00/)).toBeTruthy();
-    expect(await button('Money is on hold')).toHaveProperty('disabled', true);
+    expect(await button('Sending is paused')).toHaveProperty('disabled', true);
   });
 
   it('offers a missing identity check', async () => {
@@ -159,7 +159,7 @@ describe('/wallet/withdraw', () => {
     expect(await button('Choose a bank')).toBeTruthy();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Bank' }), 'MBBEMYKL');
     await fill('Account holder', 'Mara Lindt');
-    expect(await button('Complete the account')).toBeTruthy();
+    expect(await button('Enter the account details')).toBeTruthy();
     await fill('Account number', 'DE89 3704 0044');
     await fill('Amount', '50');
     await user.click(await button('Review withdrawal'));

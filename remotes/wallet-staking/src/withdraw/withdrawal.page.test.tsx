@@ -42,9 +42,9 @@ it('shows the progress, and cancels while that is possible', async () => {
   expect(screen.getByText('0x52')).toBeTruthy();
   const shown = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown()[0]).toMatch(/^Submitted, In progress/);
-  expect(shown()[4]).toMatch(/^Completed, Still to comeexpected/);
+  expect(shown()[4]).toMatch(/^Completed, UpcomingExpected/);
   await user.click(await button('Cancel withdrawal'));
-  expect(await screen.findByText(/^Cancelled/, { selector: 'li *' })).toBeTruthy();
+  expect(await screen.findByText(/^Canceled/, { selector: 'li *' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();
   expect(record.confirmations).toHaveLength(1);
   expect(record.calls.find(({ path: one }) => one === cancelPath)?.body).toMatchObject({
@@ -75,7 +75,7 @@ it('does not report a cancellation whose outcome is unknown', async () => {
     [cancelPath]: unreachable,
     '/v1/user/operation/get': { state: 'unknown' },
   }).user.click(await button('Cancel withdrawal'));
-  expect(await screen.findByText(/do not know yet whether it was cancelled/)).toBeTruthy();
+  expect(await screen.findByText(/don’t know yet whether it was canceled/)).toBeTruthy();
 });
 
 it('reports a cancellation that came too late', async () => {
@@ -105,7 +105,7 @@ it('offers a retry when it fails to load', async () => {
 });
 
 it('links to the list when the withdrawal does not exist', async () => {
-  open({ [detailPath]: refused(codes.notFound, 'We could not find this.') });
+  open({ [detailPath]: refused(codes.notFound, 'We couldn’t find this.') });
   expect(await screen.findByText('Withdrawal not found')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Withdrawals' });
   expect(link.getAttribute('href')).toBe('/wallet/withdrawals');

@@ -42,7 +42,7 @@ it('offers a retry when the list fails to load', async () => {
       return tries === 1 ? unreachable : { items: [buildWithdrawal()], nextCursor: null };
     },
   });
-  expect(await screen.findByText('The withdrawals didn’t load')).toBeTruthy();
+  expect(await screen.findByText('Your withdrawals didn’t load')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /USDT · BSC/ })).toBeTruthy();
 });

@@ -162,7 +162,7 @@ describe('an e-mail with as many accounts as it may have', () => {
     expect(wrong.name).toBe('codeWrong');
     const answer = await test.call(register, body);
     expect(answer).toMatchObject({ name: 'addressFull', code: 1110 });
-    expect(answer.message).toContain('Sign in to one of them');
+    expect(answer.message).toContain('Sign in to one of its accounts');
     expect(await countOn(email)).toBe(1);
   });
 

@@ -225,6 +225,6 @@ describe('sending is refused', () => {
     const answer = await silent.call(sendCode, { purpose: 3, email: 'a@demo.example' });
     await silent.close();
     expect(answer).toMatchObject({ name: 'mailUnavailable', code: 5002 });
-    expect(answer.message).toBe('Email cannot be sent right now. Please try again later.');
+    expect(answer.message).toBe('We can’t send email right now. Try again later.');
   });
 });

@@ -154,7 +154,7 @@ describe('registering with a code', () => {
     });
     expect(name).toBe('ok');
     const { data } = await test.call(listSystemMessages, {}, { token: me.token });
-    expect(data?.items[0]).toMatchObject({ kind: 'friendJoined', title: 'A friend has joined' });
+    expect(data?.items[0]).toMatchObject({ kind: 'friendJoined', title: 'A friend joined' });
     expect((await read(me))?.friendCount).toBe(1);
   });
 });

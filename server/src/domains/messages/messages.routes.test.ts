@@ -149,7 +149,7 @@ describe('a system message', () => {
     expect(opened.data?.detail).toMatchObject({
       id,
       isRead: 1,
-      excerpt: 'You have reached creator level 2.',
+      excerpt: 'You’ve reached creator level 2.',
       link: '/creator',
     });
     expect(opened.data?.detail.text).toContain('rewards');

@@ -158,7 +158,7 @@ describe('the operator', () => {
     const told = await test.call(listSystemMessages, {}, { token });
     expect(told.data?.items[0]).toMatchObject({
       kind: 'reportAnswered',
-      excerpt: `${number}: We acted on it.`,
+      excerpt: `${number}: We took action.`,
     });
     // After the answer, it is a new report.
     expect((await send(token, body)).data?.isRepeated).toBe(0);

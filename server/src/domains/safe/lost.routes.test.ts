@@ -318,7 +318,7 @@ describe('a request about a lost authenticator that a later event contradicts', 
     const mails = (await readOutbox(test.db, { words, kinds: mailKinds })).filter(
       ({ to }) => to === email,
     );
-    expect(mails[0]?.text).toContain('since then the authenticator was used');
+    expect(mails[0]?.text).toContain('you’ve since used the authenticator');
     const found = await test.call(getLostRequest, {}, { token, language: 'es' });
     expect(found.data?.request?.reason).toBe('El autenticador se usó después de la solicitud.');
   });

@@ -90,7 +90,7 @@ describe('the packages of an order', () => {
     }
     expect(packages[1]?.events[0]).toMatchObject({
       kind: 'delivered',
-      text: 'Delivered to the reception',
+      text: 'Delivered to reception',
       place: 'Johor Bahru, MY',
       at: now.getTime() / 1000 - 26 * 3600,
     });
@@ -101,7 +101,7 @@ describe('the packages of an order', () => {
       (await where('SO26111500415', { language })).data?.packages[0]?.events.map(
         ({ text }) => text,
       );
-    expect(await texts('en')).toContain('Collected by Swallow Express');
+    expect(await texts('en')).toContain('Picked up by Swallow Express');
     expect(await texts('zh_cn')).toContain('Swallow Express已揽收');
     expect(await texts('fr')).toContain(
       'Tentative de livraison 1 : personne n’a pu recevoir le colis',
@@ -111,11 +111,11 @@ describe('the packages of an order', () => {
   it('give the reason of a problem and the next step', async () => {
     const problem = async (orderId: string) => (await where(orderId)).data?.packages[0]?.problem;
     expect(await problem('SO26111500417')).toMatchObject({
-      reason: 'The courier could not find the address.',
+      reason: 'The courier couldn’t find the address.',
       nextStep: expect.stringContaining('customer service'),
     });
     expect(await problem('SO26111500418')).toMatchObject({
-      reason: 'The parcel was refused at the door.',
+      reason: 'The package was refused at the door.',
     });
     expect(await problem('SO26111500416')).toBeNull();
   });

@@ -56,7 +56,7 @@ describe('a parcel by its number', () => {
     const { data } = await track('SW704340095MY');
     expect(data?.events[0]).toMatchObject({
       kind: 'exception',
-      text: 'A problem is holding the parcel up',
+      text: 'Held up by a problem',
     });
     expect(JSON.stringify(data)).not.toContain('address');
   });

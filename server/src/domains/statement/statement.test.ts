@@ -45,7 +45,7 @@ describe('a statement', () => {
     expect(data?.content.startsWith('\ufeff')).toBe(true);
     expect(data?.rows).toBe(2);
     expect(linesOf(data?.content).map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
-      'Time (Asia/Shanghai),Kind,Amount,Asset,Counterparty,Counterparty ID,Note',
+      'Time (Asia/Shanghai),Type,Amount,Asset,Counterparty,Counterparty ID,Note',
       '2026/03/01 00:00,Deposit,5.000001,USDT,,,',
       '2026/03/31 23:59,Fee,-1.5,USDT,,,',
     ]);

@@ -140,7 +140,7 @@ describe('a task of this week', () => {
     const me = await makeCreator(test, { nickName: '美玲' });
     await receive(me, 'lookIn');
     const { data } = await test.call(getBroadcast, {}, { token: me.token });
-    expect(data?.items[0]?.text).toBe('美*** received 0.05 USDT: Look in');
+    expect(data?.items[0]?.text).toBe('美*** earned 0.05 USDT: Daily check-in');
     const rules = await test.call(getDiscoverRules, {}, { token: me.token });
     expect(rules.data?.items).toHaveLength(ruleNames.length);
   });
@@ -223,7 +223,7 @@ describe('the benefit of tasks', () => {
     expect(titles.map(({ title }) => title)).toEqual([
       'Rencontrez quelqu’un',
       'Passez nous voir',
-      'Look in',
+      'Daily check-in',
     ]);
     const wrong = await test.call(getTaskAdDetail, { cursor: 'nonsense' }, { token });
     expect(wrong.name).toBe('invalidRequest');

@@ -170,7 +170,7 @@ describe('a withdrawal', () => {
     const { data } = await test.call(getWithdrawal, { id }, { token });
     expect(data).toMatchObject({
       stage: 'refused',
-      reason: 'The name of the account is not yours.',
+      reason: 'The account holder’s name doesn’t match yours.',
     });
     expect(JSON.stringify(data)).not.toContain('Passport');
     const { data: inFrench } = await test.call(getWithdrawal, { id }, { token, language: 'fr' });

@@ -120,7 +120,7 @@ it('explains a failure, and restarts in the app', async () => {
 it('shows when another try is possible', async () => {
   const retryAt = Math.floor(Date.now() / 1000) + 7200;
   await open(result('failed', { retryAt }));
-  expect(await screen.findByText(/You can try again in (2:00:00|1:59:\d\d)/)).toBeTruthy();
+  expect(await screen.findByText(/Try again in (2:00:00|1:59:\d\d)/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
@@ -130,7 +130,7 @@ it.each([
 ])('explains how to start, %s', async (_, search) => {
   const { user, bridged } = await open(refuse(codes.notFound), search);
   expect(await heading('No check yet')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Start the check' }));
+  await user.click(screen.getByRole('button', { name: 'Start check' }));
   expect(bridged).toContain('goKyc');
 });
 
@@ -144,7 +144,7 @@ it('shows a load failure, and retries', async () => {
 it('shows times in the zone of the person', async () => {
   moveTo('America/New_York');
   await open(result('inReview'));
-  expect(await screen.findByText('As of 2026-02-28 23:00')).toBeTruthy();
+  expect(await screen.findByText('Updated 2026-02-28 23:00')).toBeTruthy();
 });
 
 it('§3: neither requests nor keeps an invalid check number', async () => {

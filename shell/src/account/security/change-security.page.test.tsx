@@ -47,7 +47,7 @@ describe('the overview', () => {
   it('shows the actions on hold, and for how long', async () => {
     await open({ info: { holdUntil: soon() } });
     expect((await screen.findByRole('note')).textContent).toMatch(
-      /withdrawals and transfers wait for another 23:5\d:\d\d/,
+      /you can’t send or withdraw money for another 23:5\d:\d\d/,
     );
   });
 
@@ -63,12 +63,12 @@ describe('the overview', () => {
     const request = { id: '1', way: 'email', requestedAt: 1, completesAt: 2, reason: '' } as const;
     await open({ info: { erasesAt: 1772337600, lostAuthenticator: { ...request, status: 1 } } });
     expect((await screen.findByRole('alert')).textContent).toContain('2026-03-01');
-    expect(await screen.findByRole('link', { name: 'See how it stands' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Check status' })).toBeTruthy();
   });
 
   it('D6: signed out, explains itself, requests nothing and offers to sign in', async () => {
     const { user, requested, place } = await open({ token: null, step: 'password' });
-    expect(await screen.findByText(/see how your account is protected/)).toBeTruthy();
+    expect(await screen.findByText(/change how your account is protected/)).toBeTruthy();
     await user.click(await button('Sign in'));
     await waitFor(() => expect(place()).toMatch(/^\/sign-in\?/));
     expect(new URLSearchParams(place().split('?')[1]).get('returnTo')).toBe(
@@ -97,7 +97,7 @@ describe('the password', () => {
     ['', 'Secret123', 'Current password', 'This field is required'],
     ['Old12345', 'Short1', 'New password', 'Use 8 to 16 characters'],
     ['Old12345', 'lower1234', 'New password', 'Include at least one uppercase letter'],
-    ['Old12345', 'Secret#123', 'New password', 'Special characters are not allowed'],
+    ['Old12345', 'Secret#123', 'New password', 'Don’t use special characters'],
   ])('§5: of %s and %s says beside “%s”: %s', async (old, next, name, message) => {
     const { user, bodies } = await open({ step: 'password' });
     await fill(user, old, next);
@@ -114,12 +114,12 @@ describe('the password', () => {
     });
     const warning = (await screen.findByRole('note')).textContent;
     expect(warning).toContain('24 hours');
-    expect(warning).toContain('Every other device will be signed out.');
+    expect(warning).toContain('This signs out all your other devices.');
     await fill(user, 'Old12345', 'Secret123');
     await put(user, 'Verification code', '123456');
     await isAt('Password changed');
-    expect(await screen.findByText('Every other device has been signed out.')).toBeTruthy();
-    expect((await screen.findByRole('note')).textContent).toContain('Money is on hold');
+    expect(await screen.findByText('We signed out all your other devices.')).toBeTruthy();
+    expect((await screen.findByRole('note')).textContent).toContain('Sending is paused');
     const passwords = { oldPassword: 'Old12345', newPassword: 'Secret123' };
     expect(bodies(calls.changePassword)).toEqual([
       { ...passwords, proof: undefined },
@@ -158,7 +158,7 @@ describe('the payment password', () => {
     });
     await pressDigits(user, '493817');
     await pressDigits(user, '493818');
-    expect((await screen.findByRole('alert')).textContent).toBe('The two entries do not match');
+    expect((await screen.findByRole('alert')).textContent).toBe('These don’t match. Try again.');
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
     expect(await heading('Payment password saved')).toBeTruthy();
@@ -183,9 +183,9 @@ describe('the payment password', () => {
       },
     });
     expect((await screen.findByRole('note')).textContent).toContain(
-      'Every other device will be signed out.',
+      'This signs out all your other devices.',
     );
-    await user.click(await button('Change it'));
+    await user.click(await button('Change'));
     await isAt('Enter your current payment password');
     await pressDigits(user, '111222');
     expect(await screen.findByText(/payment password is wrong. Tries left: 4/)).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the payment password', () => {
     await screen.findByText('Enter it again');
     await pressDigits(user, '493817');
     expect(await heading('Payment password saved')).toBeTruthy();
-    expect(screen.getByText('Every other device has been signed out.')).toBeTruthy();
+    expect(screen.getByText('We signed out all your other devices.')).toBeTruthy();
     expect(bodies(calls.checkPayment)).toEqual([
       { paymentPassword: '111222' },
       { paymentPassword: '246810' },
@@ -212,7 +212,7 @@ describe('the payment password', () => {
       step: 'paymentPassword',
       answers: { [calls.checkPayment]: lock },
     });
-    await user.click(await button('Change it'));
+    await user.click(await button('Change'));
     await pressDigits(user, '111222');
     expect(await screen.findByText(/Try again in (1:00|0:59)/)).toBeTruthy();
   });
@@ -222,7 +222,7 @@ describe('the payment password', () => {
       step: 'paymentPassword',
       answers: { [calls.setPayment]: inTurn(prove('password'), { holdUntil: soon() }) },
     });
-    await user.click(await button('I forgot it'));
+    await user.click(await button('Forgot payment password?'));
     await pressDigits(user, '493817');
     await pressDigits(user, '493817');
     await put(user, 'Password', 'Secret123');

@@ -73,9 +73,9 @@ async function bindEmail({ user }: Opened): Promise<void> {
 }
 
 async function switchOff({ user }: Opened): Promise<void> {
-  await user.click(await button('Switch off'));
+  await user.click(await button('Turn off'));
   const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
 }
 
 async function switchOn({ user }: Opened): Promise<void> {
@@ -113,7 +113,7 @@ const cases: [string, Given, (app: Opened) => Promise<void>, Shown][] = [
       after: { isTwoStep: 0 },
     },
     switchOff,
-    { not: 'Authenticator', done: 'Authenticator switched off', row: 'AuthenticatorOff' },
+    { not: 'Authenticator', done: 'Authenticator turned off', row: 'AuthenticatorOff' },
   ],
   [
     'an authenticator that is switched on',
@@ -124,7 +124,7 @@ const cases: [string, Given, (app: Opened) => Promise<void>, Shown][] = [
       after: { isTwoStep: 1 },
     },
     switchOn,
-    { not: 'Your authenticator is on', done: 'Authenticator switched on', row: 'AuthenticatorOn' },
+    { not: 'Your authenticator is on', done: 'Authenticator turned on', row: 'AuthenticatorOn' },
   ],
 ];
 
@@ -163,7 +163,7 @@ it('with reads that take two seconds, “Done” leads to the current data', asy
   await screen.findByRole('heading', { name: 'Payment password saved' }, { timeout: 15_000 });
   await app.press(await button('Done'));
   await app.press(screen.getByRole('link', { name: /^Payment password *Set/ }));
-  expect(await button('Change it')).toBeTruthy();
+  expect(await button('Change')).toBeTruthy();
 });
 
 it('does not show old data that failed to reload', async () => {

@@ -31,7 +31,7 @@ describe('the e-mail', () => {
       info: { isBindEmail: 0, email: '' },
       answers: { [calls.bind]: { holdUntil: 0 } },
     });
-    expect(await screen.findByText(/up to 3 accounts/)).toBeTruthy();
+    expect(await screen.findByText(/Up to 3 accounts/)).toBeTruthy();
     await put(user, 'New email', 'mei');
     await user.click(await button('Send code'));
     expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
@@ -74,12 +74,12 @@ describe('the e-mail', () => {
     const code = await field('Verification code');
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     expect(bodies(calls.sendCode)).toEqual([{ purpose: 4, email: 'new@example.com' }]);
-    await user.click(await button('Use another address'));
+    await user.click(await button('Use another email'));
     expect((await field('New email')).value).toBe('new@example.com');
   });
 
   it.each([
-    ['Mei@Example.com ', 'This is your email already.'],
+    ['Mei@Example.com ', 'This is already your email.'],
     [`${'a'.repeat(250)}@b.cd`, 'This is too long'],
   ])('refuses %s at once, beside the field', async (typed, message) => {
     const { user, bodies } = await open({ step: 'email' });
@@ -99,15 +99,15 @@ describe('the e-mail', () => {
     await put(user, 'New email', 'new@example.com');
     await user.click(await button('Send code'));
     await heading('Enter the code from your new email');
-    expect(screen.getByText(/^We sent six digits/).textContent).toBe(
-      'We sent six digits to new@example.com, your new address.',
+    expect(screen.getByText(/^We sent a 6-digit code/).textContent).toBe(
+      'We sent a 6-digit code to your new address, new@example.com.',
     );
     await put(user, 'Verification code', '123456');
     await user.click(await button('Change email'));
     const sheet = within(await screen.findByRole('dialog'));
     expect(sheet.getByText('Enter the code from your current email')).toBeTruthy();
     expect(
-      await sheet.findByText('We sent six digits to me***@example.com, your current address.'),
+      await sheet.findByText('We sent a 6-digit code to your current address, me***@example.com.'),
     ).toBeTruthy();
     await user.click(sheet.getByLabelText('Verification code'));
     await user.paste('654321');
@@ -154,14 +154,14 @@ describe('the authenticator', () => {
       step: 'authenticator',
       answers: { [calls.setTwoStep]: answers },
     });
-    await user.click(await button('Switch off'));
+    await user.click(await button('Turn off'));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('24 hours');
-    expect(dialog.textContent).toContain('Every other device will be signed out.');
-    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
+    expect(dialog.textContent).toContain('This signs out all your other devices.');
+    await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await put(user, 'Verification code', '123456');
-    expect(await heading('Authenticator switched off')).toBeTruthy();
-    expect(screen.getByText('Every other device has been signed out.')).toBeTruthy();
+    expect(await heading('Authenticator turned off')).toBeTruthy();
+    expect(screen.getByText('We signed out all your other devices.')).toBeTruthy();
     expect(bodies(calls.setTwoStep).at(-1)).toEqual({
       isTwoStep: 0,
       proof: { authenticator: '123456' },
@@ -231,7 +231,7 @@ describe('devices', () => {
       answers: { [calls.devices]: { items: devices }, [calls.signOutDevice]: { ended: 2 } },
     });
     await user.click(await button('Sign out all other devices'));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('This device stays');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('stay signed in here');
     await user.click(await answer('Sign out'));
     await waitFor(() => expect(bodies(calls.signOutDevice)).toEqual([{ id: undefined }]));
   });
@@ -249,13 +249,13 @@ describe('recent activity', () => {
       network: '203.0.113.x',
       number: 'K7QM2XPA',
     };
-    const byUs = { id: 'e2', title: 'Authenticator switched off', isFailed: false };
+    const byUs = { id: 'e2', title: 'Authenticator turned off', isFailed: false };
     const items = [event, { ...event, ...byUs, phoneModel: '', network: '', number: '' }];
     await open({ step: 'activity', answers: { [calls.activity]: { items, nextCursor: null } } });
     expect(await screen.findByText('20:53 · iPhone · Network 203.0.113.x')).toBeTruthy();
     expect(screen.getByText('No. K7QM2XPA')).toBeTruthy();
-    expect(screen.getByText('20:53 · Done by us')).toBeTruthy();
-    expect(screen.getAllByText('Refused')).toHaveLength(1);
+    expect(screen.getByText('20:53 · By us')).toBeTruthy();
+    expect(screen.getAllByText('Declined')).toHaveLength(1);
     vi.restoreAllMocks();
   });
 });
@@ -274,7 +274,9 @@ describe('accounts', () => {
     await user.click(await button(/Shop/));
     await user.click(await answer('Switch'));
     const sheet = await screen.findByRole('dialog');
-    expect(within(sheet).getByRole('heading', { name: 'Enter the password of Shop' })).toBeTruthy();
+    expect(
+      within(sheet).getByRole('heading', { name: 'Enter the password for Shop' }),
+    ).toBeTruthy();
     const whose = sheet.querySelector<HTMLInputElement>('[autocomplete="username"]');
     expect(whose?.value).toBe('10002');
     await put(user, 'Password', 'Secret123');
@@ -313,7 +315,7 @@ describe('deleting the account', () => {
     await ask(user);
     await put(user, 'Password', 'Secret123');
     await user.click(await button('Continue'));
-    await isAt('This account will be deleted');
+    await isAt('This account is set to be deleted');
     expect(screen.getByText(/2026-03-31/)).toBeTruthy();
     expect(bodies(calls.deleteAccount)).toEqual([
       { proof: undefined },
@@ -335,7 +337,7 @@ describe('deleting the account', () => {
     await ask(user);
     const shown = (await screen.findByRole('alert')).textContent;
     expect(shown).toContain('Open stakes');
-    expect(shown).toContain('have to end before');
+    expect(shown).toContain('must end before');
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
@@ -348,7 +350,7 @@ describe('deleting the account', () => {
     expect(await screen.findByText(/2026-03-31/)).toBeTruthy();
     await user.click(await button('Keep my account'));
     await waitFor(() => expect(place()).toBe('/changeSecurity'));
-    expect(await screen.findByText('Your account stays')).toBeTruthy();
+    expect(await screen.findByText('We kept your account')).toBeTruthy();
     expect(await screen.findByRole('link', { name: /^Password/ })).toBeTruthy();
   });
 });

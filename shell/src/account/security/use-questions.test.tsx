@@ -50,7 +50,7 @@ describe('the phone’s back', () => {
     const { user, place, bodies } = await openStep(/^Payment password/, {
       answers: { [calls.checkPayment]: {} },
     });
-    await user.click(await button('Change it'));
+    await user.click(await button('Change'));
     await pressDigits(user, '246810');
     await isAt('New payment password');
     await pressDigits(user, '493817');

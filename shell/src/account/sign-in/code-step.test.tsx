@@ -34,8 +34,8 @@ describe('§3: a code by e-mail', () => {
     const page = await openCodeStep();
     expect(page.bodies(calls.sendCode)).toEqual([{ purpose: 3, email: 'mei@example.com' }]);
     expect(page.place()).toBe('/sign-in?mode=code&step=code');
-    expect(screen.getByText(/^We sent a code/).textContent).toBe(
-      'We sent a code of six digits to mei@example.com. It works for 10 minutes.',
+    expect(screen.getByText(/^We sent a 6-digit code/).textContent).toBe(
+      'We sent a 6-digit code to mei@example.com. It works for 10 minutes.',
     );
     await page.user.click(page.field('Verification code'));
     await page.user.paste('Your code: 123 456');
@@ -52,7 +52,7 @@ describe('§3: a code by e-mail', () => {
 
   it.each([
     ['', 'This field is required'],
-    ['123', 'Enter all six digits'],
+    ['123', 'Enter all 6 digits'],
   ])('an unfinished one is not sent: "%s"', async (text, note) => {
     const page = await openCodeStep();
     if (text) await page.type('Verification code', text);
@@ -94,7 +94,7 @@ describe('§3: a code by e-mail', () => {
     expect(page.bodies(calls.sendCode)).toHaveLength(1);
     await page.type('Verification code', '12');
     await pass(30);
-    await page.pressed('Send a new code');
+    await page.pressed('Send new code');
     expect(await screen.findByText('We sent a new code')).toBeTruthy();
     expect(page.bodies(calls.sendCode)).toHaveLength(2);
     expect(page.field('Verification code').value).toBe('');
@@ -112,14 +112,14 @@ describe('§3: a code by e-mail', () => {
     const page = await openCodeStep({ answers: { [calls.sendCode]: inTurn(codeSent, tooSoon) } });
     await page.type('Verification code', '12');
     await pass(60);
-    await page.pressed('Send a new code');
+    await page.pressed('Send new code');
     expect(await screen.findByText('New code in 00:42')).toBeTruthy();
     expect(page.field('Verification code').value).toBe('12');
   });
 
   it('announces its expiry', async () => {
     const page = await openCodeStep();
-    expect(page.noteOf('Verification code')).toMatch(/^Nothing there/);
+    expect(page.noteOf('Verification code')).toMatch(/^Didn’t get it/);
     await pass(codeSent.expiresInSeconds);
     expect(page.noteOf('Verification code')).toBe('This code has expired. Send a new one.');
   });
@@ -203,7 +203,7 @@ describe('the authenticator', () => {
 
   it('is asked for with the account kept', async () => {
     const page = await open(signedIn);
-    expect(screen.getByText(/six digits for/).textContent).toContain('80015791');
+    expect(screen.getByText(/6-digit code for/).textContent).toContain('80015791');
     await page.type('Authenticator code', '123456');
     await waitFor(() => expect(page.place()).toBe('/'));
     expect(page.bodies(calls.login)).toEqual([

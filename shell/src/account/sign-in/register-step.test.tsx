@@ -60,7 +60,7 @@ describe('registering', () => {
     const states = () =>
       screen
         .getAllByRole('listitem')
-        .map((item) => (item.textContent?.endsWith('Fulfilled') ? 'x' : '-'))
+        .map((item) => (item.textContent?.endsWith(': Met') ? 'x' : '-'))
         .join('');
     expect(states()).toBe('-----');
     await page.type('Password', 'abc');
@@ -79,7 +79,7 @@ describe('registering', () => {
     await page.pressed('Create account');
     expect(page.noteOf('Password')).toBe('Include at least one uppercase letter');
     const note = document.getElementById(agreement().getAttribute('aria-describedby') ?? '');
-    expect(note?.textContent).toBe('Accept the terms and the privacy policy to continue');
+    expect(note?.textContent).toBe('Accept the terms and privacy policy to continue');
     expect(document.activeElement).toBe(page.field('Password'));
     expect(page.bodies(calls.register)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('registering', () => {
     await page.type('Invite code (optional)', ' NOBODY ');
     await page.pressed('Create account');
     await waitFor(() =>
-      expect(page.noteOf('Invite code (optional)')).toBe('This invite code does not exist'),
+      expect(page.noteOf('Invite code (optional)')).toBe('This invite code doesn’t exist'),
     );
     expect(page.bodies(calls.register)).toMatchObject([{ inviteCode: 'NOBODY' }]);
     await page.user.clear(page.field('Invite code (optional)'));
@@ -154,7 +154,7 @@ describe('registering', () => {
       heading: 'Choose a password',
       historyState,
     });
-    expect(screen.getByText(/^We sent a code/).textContent).toContain('mei@example.com');
+    expect(screen.getByText(/^We sent a 6-digit code/).textContent).toContain('mei@example.com');
     expect(again.field('Verification code').value).toBe('');
     expect(again.field('Password').value).toBe('');
     expect(again.bodies(calls.sendCode)).toEqual([]);
@@ -170,7 +170,7 @@ describe('registering', () => {
   });
 
   it('explains that the address has the maximum of accounts, and links to its sign-in', async () => {
-    const full = refuse(codes.addressFull, 'This address has as many accounts as it may have.');
+    const full = refuse(codes.addressFull, 'This address has reached its account limit.');
     const page = await openRegister({
       search: '?mode=register&returnTo=%2Fwallet',
       answers: { [calls.register]: full },
@@ -178,7 +178,7 @@ describe('registering', () => {
     await fill(page);
     await page.pressed('Create account');
     const shown = await screen.findByRole('alert');
-    expect(shown.textContent).toContain('as many accounts as it may have');
+    expect(shown.textContent).toContain('reached its account limit');
     expect(page.field('Verification code').value).toBe('123456');
     expect(page.field('Password').value).toBe('Meadow31Lake');
     await page.user.click(within(shown).getByRole('button', { name: 'Sign in' }));

@@ -27,13 +27,15 @@ async function fill({ type, pressed }: Awaited<ReturnType<typeof openReset>>, pa
 describe('a forgotten password', () => {
   it('explains the consequences, resets the password, and continues to the sign-in', async () => {
     const page = await openReset();
-    expect(screen.getByText(/signed out on all devices, and for 24 hours/)).toBeTruthy();
+    expect(
+      screen.getByText(/signs you out on all devices, and you can’t send or withdraw money/),
+    ).toBeTruthy();
     await fill(page, 'Meadow31Lake');
     await page.atStep('Password changed');
     expect(page.bodies(calls.password)).toEqual([
       { email: 'mei@example.com', code: '123456', newPassword: 'Meadow31Lake' },
     ]);
-    expect(screen.getByText(/For 24 hours, until 2027-01-15/)).toBeTruthy();
+    expect(screen.getByText(/for 24 hours, until 2027-01-15/)).toBeTruthy();
     await page.pressed('Sign in');
     await page.atStep('Sign in');
     expect(page.place()).toBe('/sign-in?returnTo=%2Fwallet');
@@ -55,7 +57,7 @@ describe('a forgotten password', () => {
   it.each([
     ['meadow', 'Use 8 to 16 characters'],
     ['meadowlake31', 'Include at least one uppercase letter'],
-    ['Meadow31Lake!', 'Special characters are not allowed'],
+    ['Meadow31Lake!', 'Don’t use special characters'],
   ])('§5: refuses "%s" beside the field', async (password, note) => {
     const page = await openReset();
     await fill(page, password);
@@ -67,7 +69,9 @@ describe('a forgotten password', () => {
     const same = refuse(1001, 'Check.', { fields: [{ path: 'newPassword', key: '002105' }] });
     const page = await openReset({ [calls.password]: same });
     await fill(page, 'Meadow31Lake');
-    await waitFor(() => expect(page.noteOf('New password')).toBe('This is the same as before'));
+    await waitFor(() =>
+      expect(page.noteOf('New password')).toBe('This is the same as before. Choose a new one.'),
+    );
   });
 
   it('asks which of several accounts', async () => {

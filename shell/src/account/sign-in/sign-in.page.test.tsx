@@ -135,7 +135,7 @@ describe('with a password', () => {
       answers: { [calls.profile]: inTurn(failNetwork, { uid: '10001' }) },
     });
     await fill(page, 'mei@example.com', 'Secret12');
-    await screen.findByText('You are signed in, but your profile did not load');
+    await screen.findByText('You’re signed in, but your profile didn’t load');
     await page.pressed('Retry');
     await waitFor(() => expect(page.place()).toBe('/'));
     expect(page.bodies(calls.login)).toHaveLength(1);
@@ -150,8 +150,8 @@ describe('an account that is to be deleted', () => {
       answers: { [calls.login]: { ...signedIn, erasesAt } },
     });
     await fill(page, 'mei@example.com', 'Secret12');
-    await page.atStep('This account is about to be deleted');
-    expect(screen.getByText(/erased for good on/).textContent).toContain('2027-01-15');
+    await page.atStep('This account is set to be deleted');
+    expect(screen.getByText(/erase it for good on/).textContent).toContain('2027-01-15');
     return page;
   };
 
@@ -159,7 +159,7 @@ describe('an account that is to be deleted', () => {
     const page = await open();
     await page.pressed('Keep my account');
     expect(await screen.findByText('The wallet')).toBeTruthy();
-    expect(screen.getByText('Your account stays')).toBeTruthy();
+    expect(screen.getByText('We kept your account')).toBeTruthy();
     expect(page.bodies(calls.keep)).toEqual([{}]);
   });
 
@@ -169,11 +169,11 @@ describe('an account that is to be deleted', () => {
     page.unmount();
     const again = await openSignIn({
       search: '?returnTo=%2Fwallet&step=deletion',
-      heading: 'This account is about to be deleted',
+      heading: 'This account is set to be deleted',
       token: 'new-token',
       historyState,
     });
-    expect(screen.getByText(/erased for good on/).textContent).toContain('2027-01-15');
+    expect(screen.getByText(/erase it for good on/).textContent).toContain('2027-01-15');
     await again.pressed('Keep my account');
     expect(await screen.findByText('The wallet')).toBeTruthy();
     expect(again.bodies(calls.keep)).toEqual([{}]);
@@ -192,7 +192,7 @@ describe('a person who is already signed in', () => {
     const page = await openSignIn({
       search: '?returnTo=%2Fwallet',
       token: 'old-token',
-      heading: 'You are signed in',
+      heading: 'You’re signed in',
     });
     await page.press(await screen.findByRole('button', { name: /^Continue as / }));
     expect(await screen.findByText('The wallet')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('a person who is already signed in', () => {
   it('or signs out', async () => {
     const page = await openSignIn({
       token: 'old-token',
-      heading: 'You are signed in',
+      heading: 'You’re signed in',
       answers: { '/v1/user/logout': {} },
     });
     await page.pressed('Sign out');
@@ -221,7 +221,7 @@ describe('another account beside the one that is signed in', () => {
 
   it('is offered while signed in, is added, and the page reloads with it', async () => {
     const page = await open();
-    expect(screen.getByText(/Your current account stays signed in/)).toBeTruthy();
+    expect(screen.getByText(/stay signed in to your current account/)).toBeTruthy();
     rawStorage('device').set('chatBg', 'of the first');
     await fill(page, 'mei@example.com', 'Secret12');
     expect(await screen.findByText('The wallet')).toBeTruthy();

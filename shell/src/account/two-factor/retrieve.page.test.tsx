@@ -49,15 +49,15 @@ describe('a person who is signed in', () => {
       },
     });
     await heading('Try this first');
-    expect(screen.getByText('Did you write the key down?')).toBeTruthy();
-    await user.click(await button('None of these helps'));
-    await isAt('How do you want to prove it’s you?');
+    expect(screen.getByText('Did you write down the key?')).toBeTruthy();
+    await user.click(await button('None of these work'));
+    await isAt('How do you want to confirm it’s you?');
     expect(place()).toBe('/2fa/retrieve?step=ways');
-    expect(screen.getByText(/sent to me\*\*\*@example.com/)).toBeTruthy();
+    expect(screen.getByText(/we send to me\*\*\*@example.com/)).toBeTruthy();
     await user.click(await button('Use email'));
     await put(user, 'Password', 'Secret123');
     await user.click(await button('Continue'));
-    expect(await heading('Request under way')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
     expect(screen.getByText(/23:5\d:\d\d left/)).toBeTruthy();
     expect(bodies(calls.lostByEmail).at(-1)).toEqual({ proof: { password: 'Secret123' } });
   });
@@ -72,8 +72,8 @@ describe('a person who is signed in', () => {
         [calls.lost]: inTurn({ request: null }, { request: sent }),
       },
     });
-    await heading('How do you want to prove it’s you?');
-    expect(screen.getByText(/Every device will be signed out, this one too\./)).toBeTruthy();
+    await heading('How do you want to confirm it’s you?');
+    expect(screen.getByText(/All your devices are signed out, this one too\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Use email' })).toBeNull();
     await user.click(await button('Use my document'));
     await put(user, 'Full name', 'Mei Lin');
@@ -81,8 +81,8 @@ describe('a person who is signed in', () => {
     expect(await screen.findByText('This field is required')).toBeTruthy();
     await put(user, 'Document number', 'E1234567');
     await user.click(await button('Send request'));
-    expect(await heading('Request under way')).toBeTruthy();
-    expect(screen.getByText('Our team checks it')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
+    expect(screen.getByText('Our team is reviewing it')).toBeTruthy();
     expect(bodies(calls.lostByIdentity)).toEqual([
       { fullName: 'Mei Lin', documentNumber: 'E1234567', proof: undefined },
     ]);
@@ -107,8 +107,8 @@ describe('a person who is signed in', () => {
     expect(bodies(calls.cancelLost)).toEqual([]);
     await user.click(await button('Cancel request'));
     await user.click(await answer('Cancel request'));
-    expect(await heading('Request cancelled')).toBeTruthy();
-    expect(screen.getByRole('list', { name: /stands/ }).textContent).not.toContain('Failed');
+    expect(await heading('Request canceled')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Request status' }).textContent).not.toContain('Failed');
     await user.click(await button('Ask again'));
     expect(await heading('Try this first')).toBeTruthy();
   });
@@ -119,7 +119,7 @@ describe('a person who is signed in', () => {
   });
 
   it.each([
-    [2, 'Your authenticator is switched off', 'link', 'Set up authenticator'],
+    [2, 'Your authenticator is off', 'link', 'Set up authenticator'],
     [3, 'Request closed', 'button', 'Ask again'],
   ] as const)('D14: shows a request with status %s', async (status, name, role, next) => {
     const answer = { request: { ...request, status, reason: status === 3 ? 'Unreadable.' : '' } };
@@ -160,13 +160,13 @@ describe('a person who cannot sign in', () => {
       [calls.lost]: ofTicket,
     };
     const { user, bodies, place, unmount } = await open({ token: null, answers });
-    await user.click(await button('None of these helps'));
+    await user.click(await button('None of these work'));
     await fillAccount(user, 'mei@example.com');
     await user.click(await button('Send code'));
-    await isAt('Who are you?');
+    await isAt('Your details');
     expect(bodies(calls.sendCode)).toEqual([{ purpose: 5, email: 'mei@example.com' }]);
     await fillRequest(user);
-    expect(await heading('Request under way')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
     await waitFor(() => expect(place()).toBe('/2fa/retrieve'));
     expect(bodies(calls.lostSignedOut)).toEqual([
       {
@@ -180,7 +180,7 @@ describe('a person who cannot sign in', () => {
     ]);
     unmount();
     const again = await open({ token: null, answers });
-    expect(await heading('Request under way')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
     expect(again.bodies(calls.lost)).toEqual([{ ticket: 'ticket-1' }]);
   });
 
@@ -191,7 +191,7 @@ describe('a person who cannot sign in', () => {
     expect(await screen.findByText('This field is required')).toBeTruthy();
     await put(user, 'Email', 'mei@example.com');
     await user.click(await button('Send code'));
-    await heading('Who are you?');
+    await heading('Your details');
     expect(bodies(calls.sendCode)).toEqual([{ purpose: 5, email: 'mei@example.com' }]);
   });
 
@@ -210,7 +210,7 @@ describe('a person who cannot sign in', () => {
     expect((await field('Email or ID')).value).toBe('mei@example.com');
     expect((await field('Password')).value).toBe('Secret123');
     await user.click(await button('Send code'));
-    await heading('Who are you?');
+    await heading('Your details');
     expect((await field('Full name')).value).toBe('Mei Lin');
     expect((await field('Document number')).value).toBe('E1234567');
   });
@@ -235,22 +235,22 @@ describe('a person who cannot sign in', () => {
     const { user } = await open({ token: null, search: '?step=account', answers });
     await fillAccount(user, 'mei@example.com');
     await user.click(await button('Send code'));
-    await isAt('Who are you?');
-    expect(screen.getByText(/^We sent six digits/).textContent).toContain('to mei@example.com');
+    await isAt('Your details');
+    expect(screen.getByText(/^We sent a 6-digit code/).textContent).toContain('to mei@example.com');
     expect(screen.getByText(/Send again in 4\d/)).toBeTruthy();
     await fillRequest(user);
-    expect(await heading('Request under way')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
   });
 
   it('keeps the account after a refusal and a step back', async () => {
     const answers = { [calls.sendCode]: refuse(codes.tooManyRequests, 'Try later.') };
     const { user } = await open({ token: null, answers });
-    await user.click(await button('None of these helps'));
+    await user.click(await button('None of these work'));
     await fillAccount(user, 'mei@example.com');
     await user.click(await button('Send code'));
     expect(await screen.findByText('Try later.')).toBeTruthy();
     await user.click(await button('Back'));
-    await user.click(await button('None of these helps'));
+    await user.click(await button('None of these work'));
     expect((await field('Email or ID')).value).toBe('mei@example.com');
     expect((await field('Password')).value).toBe('Secret123');
   });
@@ -262,11 +262,11 @@ describe('a person who cannot sign in', () => {
     };
     const page = await open({ token: null, search: '?from=1', answers });
     await page.go('/2fa/retrieve');
-    await page.user.click(await button('None of these helps'));
+    await page.user.click(await button('None of these work'));
     await fillAccount(page.user, 'mei@example.com');
     await page.user.click(await button('Send code'));
     await fillRequest(page.user);
-    expect(await heading('Request under way')).toBeTruthy();
+    expect(await heading('Request in progress')).toBeTruthy();
     await waitFor(() => expect(page.place()).toBe('/2fa/retrieve'));
     await page.user.click(await button('Back'));
     await waitFor(() => expect(page.place()).toBe('/2fa/retrieve?from=1'));
@@ -276,7 +276,7 @@ describe('a person who cannot sign in', () => {
     const first = await open({ token: null, search: '?step=account' });
     await fillAccount(first.user, 'mei@example.com');
     await first.user.click(await button('Send code'));
-    await isAt('Who are you?');
+    await isAt('Your details');
     first.unmount();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Secret123');
     await open({ token: null, search: '?step=code' });

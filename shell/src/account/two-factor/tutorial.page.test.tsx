@@ -65,8 +65,8 @@ it('switches it on after the key is saved and its code entered', async () => {
   await heading('Enter the code');
   // The last digit sends it.
   await put(user, 'Verification code', '123456');
-  await isAt('Authenticator switched on');
-  expect(await screen.findByText(/Every other device has been signed out\./)).toBeTruthy();
+  await isAt('Authenticator turned on');
+  expect(await screen.findByText(/We signed out all your other devices\./)).toBeTruthy();
   expect(bodies(calls.setTwoStep)).toEqual([{ isTwoStep: 1, code: '123456', proof: undefined }]);
 });
 
@@ -96,7 +96,7 @@ it('leads from “Done” to where the person came from, in one step', async () 
   await page.go('/2fa/tutorial');
   await toTheCode(page);
   await put(page.user, 'Verification code', '123456');
-  await isAt('Authenticator switched on');
+  await isAt('Authenticator turned on');
   await waitFor(() => expect(page.place()).toBe('/2fa/tutorial'));
   await page.user.click(await button('Done'));
   await waitFor(() => expect(page.place()).toBe('/2fa/tutorial?from=1'));
@@ -106,7 +106,7 @@ it('leads from “Done” to the account’s security, where no page was before'
   const page = await open();
   await toTheCode(page);
   await put(page.user, 'Verification code', '123456');
-  await isAt('Authenticator switched on');
+  await isAt('Authenticator turned on');
   await waitFor(() => expect(page.place()).toBe('/2fa/tutorial'));
   await page.press(await button('Done'));
   await waitFor(() => expect(page.place()).toBe('/changeSecurity'));
@@ -117,7 +117,7 @@ it('returns to the key for a new one, without cards in the history', async () =>
   const page = await open({ answers: { [calls.newKey]: keys } });
   await toTheCode(page);
   act(() => void page.parts.store.dispatch(ticked(inTenMinutes() + 1)));
-  await page.user.click(await button('Get a new key'));
+  await page.user.click(await button('Get new key'));
   await isAt('Add your account');
   await page.user.click(await button('Back'));
   await isAt('Get an authenticator app');
@@ -159,7 +159,7 @@ it('says beside the field that a code is wrong, with the tries that are left', a
   expect(await screen.findByText(/^This code is wrong.*Tries left: 4\.$/)).toBeTruthy();
   await user.clear(code);
   await user.type(code, '123456');
-  expect(await heading('Authenticator switched on')).toBeTruthy();
+  expect(await heading('Authenticator turned on')).toBeTruthy();
 });
 
 it('offers a new key where this one has expired', async () => {
@@ -168,7 +168,7 @@ it('offers a new key where this one has expired', async () => {
   await user.click(await button('I have an app'));
   expect(await screen.findByText('This key has expired.')).toBeTruthy();
   expect(screen.queryByText('JBSW Y3DP EHPK 3PXP')).toBeNull();
-  await user.click(await button('Get a new key'));
+  await user.click(await button('Get new key'));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 });
 
