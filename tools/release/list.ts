@@ -88,7 +88,7 @@ function rowsOf(one: ListedRelease): string[][] {
   return rows;
 }
 
-/** Reports have no fixed schema: prints every number that a server sends. */
+/** Reports have no fixed schema: prints everything that a server sends. */
 function linesOfReports(reports: unknown, live: ListedRelease[]): string[] | undefined {
   if (!Array.isArray(reports) || reports.length === 0) return undefined;
   const rows = reports as Record<string, unknown>[];
@@ -100,7 +100,9 @@ function linesOfReports(reports: unknown, live: ListedRelease[]): string[] | und
   const shown = rows.filter((row) => live.some(({ name }) => name === row.remote));
   if (shown.length === 0) return undefined;
   const columns = Object.keys(shown[0] ?? {});
-  const cells = shown.map((row) => [...columns.map((key) => String(row[key] ?? '')), role(row)]);
+  const cell = (value: unknown): string =>
+    typeof value === 'object' && value ? Object.values(value).join(' ') : String(value ?? '');
+  const cells = shown.map((row) => [...columns.map((key) => cell(row[key])), role(row)]);
   return ['Reports of the last day', ...table([...columns, ''], cells)];
 }
 

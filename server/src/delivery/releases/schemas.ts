@@ -18,12 +18,12 @@ import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
  */
 
 export const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
-const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
+export const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
   z.array(item).check(z.maxLength(maxLength));
-const name = z.string().check(z.refine(isName));
+export const name = z.string().check(z.refine(isName));
 const remoteName = name.check(z.refine((one) => one !== 'shell'));
-const release = z.string().check(z.refine(isRelease));
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const release = z.string().check(z.refine(isRelease));
+export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const language = z.string().check(z.regex(/^[a-z]{2}(_[a-z]{2})?$/));
 const version = z.string().check(z.regex(/^[\^~]?\d[\w.+-]{0,39}$/));
 /** A value of a newer shell: only the checks know which ones the live shell acts on. */
@@ -128,13 +128,13 @@ const liveEntry = z.strictObject({
   by: z.optional(author),
 });
 const prune = z.strictObject({ do: z.literal('prune'), name, releases: list(release, 10_000) });
-const logLine = z.strictObject({
+export const logLine = z.strictObject({
   revision: z.int(),
   at: text(40),
   by: author,
   changes: list(z.union([change, prune]), 1000),
 });
-const liveFile = z.strictObject({
+export const liveFile = z.strictObject({
   schema: z.literal(1),
   revision: z.optional(z.int().check(z.gte(0))),
   shell: liveEntry,
