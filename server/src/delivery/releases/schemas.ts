@@ -6,11 +6,11 @@ import type {
   RemoteRelease,
   ShellRelease,
 } from '@shared/contract/releases';
-import { basePath } from '@shared/contract/releases';
 import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
 import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
+import { isServerPath, serverPaths } from './server-paths.ts';
 
 /**
  * Strict schemas of the files that teams and stores write: a release token makes them data from
@@ -37,7 +37,13 @@ const federated = {
     z.strictObject({ version: z.optional(version), names: list(text(100), 1000) }),
   ),
 };
-const routePath = z.string().check(z.maxLength(200), z.refine(isRoutePattern));
+const routePath = z.string().check(
+  z.maxLength(200),
+  z.refine(isRoutePattern),
+  z.refine((path) => !isServerPath(path), {
+    params: { problem: 'is at an address of the server' },
+  }),
+);
 
 const contents = {
   schema: z.literal(1),
@@ -67,7 +73,7 @@ const contentsOfShell = z.strictObject({
   }),
 });
 
-const releases = `${basePath}/releases/`;
+const { releases } = serverPaths;
 export const asset = z.strictObject({
   url: z.string().check(z.refine((url) => url.startsWith(releases) && isFileName(fileOf(url)))),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
@@ -247,9 +253,11 @@ export function checked<Schema extends z.core.$ZodType>(
   if (!error) return data as z.infer<Schema>;
   const [issue] = error.issues;
   const at = issue?.path.map(String).join('.') || 'it';
-  const problem =
-    issue?.code === 'unrecognized_keys'
-      ? `has the unknown key ${issue.keys[0]}`
-      : `has a wrong value`;
-  throw new Malformed(`${what}: ${at} ${problem}.`);
+  throw new Malformed(`${what}: ${at} ${problemOf(issue)}.`);
+}
+
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return `has the unknown key ${issue.keys[0]}`;
+  const named = issue?.code === 'custom' ? issue.params?.problem : undefined;
+  return typeof named === 'string' ? named : 'has a wrong value';
 }
