@@ -2,6 +2,8 @@ import { changePassword, login, sendCode } from '@shared/contract/auth';
 import { searchPeople } from '@shared/contract/people';
 import { followPerson, visitPerson } from '@shared/contract/profile';
 import { checkPaymentPassword } from '@shared/contract/safe';
+import { reportWebview } from '@shared/contract/webview';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askForCode, newAddress, otherCode, password, wrongPassword } from './identity.ts';
 import { paymentPasswordHash } from './money.ts';
@@ -52,6 +54,16 @@ describe('limits that guard something hold across servers on one database', () =
       server.call(checkPaymentPassword, { paymentPassword: '000000' }, { token }),
     );
     expect(names).toEqual(lockedAtFifth('proofNeeded'));
+  });
+
+  it('of reports of pages, which speak for or against a release', async () => {
+    const address = '198.51.100.9';
+    const report = (server: TestApp) =>
+      server.call(reportWebview, { failures: [], pages: [] }, { address });
+    expect((await report(one)).name).toBe('ok');
+    const fill = sql`update used_limits set used = 7198 where key = ${`reports:${address}`}`;
+    expect((await one.db.execute(fill)).rowCount).toBe(1);
+    expect(await inTurn(4, report)).toEqual(['ok', 'ok', 'tooManyRequests', 'tooManyRequests']);
   });
 
   it('of followings and of visits, which take attention in bulk', async () => {

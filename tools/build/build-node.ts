@@ -24,7 +24,7 @@ export async function buildServer(): Promise<void> {
 
 const isOurs = (request: string): boolean => /^(\.|\/|@shared\/)/.test(request);
 
-function serverConfiguration(folder: string): Configuration {
+export function serverConfiguration(folder: string): Configuration {
   return {
     name: 'server',
     context: root,

@@ -19,7 +19,7 @@ export async function buildSimulator(): Promise<void> {
   markBuilt('simulator');
 }
 
-function simulatorConfiguration(folder: string): Configuration {
+export function simulatorConfiguration(folder: string): Configuration {
   const common = commonConfiguration({ development: false }, 'host');
   const shellPaths = shellRoutes.map((route) => route.path);
   return {

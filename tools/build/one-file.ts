@@ -7,24 +7,26 @@ import { runtimeDefinitions } from '@shared/federation/build/vendor';
 import { commonConfiguration } from './common.ts';
 import { compile } from './compile.ts';
 
-interface Options {
-  /** A path from the root. */
-  entry: string;
-  plugins?: Configuration['plugins'];
-}
+/** Programs that are one script each, which shares and loads nothing. Their entries, from the root. */
+const programs = {
+  'early-requests': './shell/src/early-requests/index.ts',
+  'html-snapshot': './shell/src/start/html-snapshot/index.ts',
+  'federation-runtime': './shared/federation/runtime/script.ts',
+} as const;
+type Program = keyof typeof programs;
 
-/** Bundles a program into one script that shares and loads nothing. */
-async function buildOneFile(name: string, { entry, plugins = [] }: Options): Promise<string> {
+export const oneFileConfiguration = (name: Program, folder: string): Configuration => ({
+  ...commonConfiguration({ development: false }, 'kit'),
+  name,
+  entry: { script: programs[name] },
+  output: { path: folder, filename: '[name].js', publicPath: '' },
+  plugins: name === 'federation-runtime' ? [new rspack.DefinePlugin(runtimeDefinitions)] : [],
+});
+
+async function buildOneFile(name: Program): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
-  const configuration: Configuration = {
-    ...commonConfiguration({ development: false }, 'kit'),
-    name,
-    entry: { script: entry },
-    output: { path: folder, filename: '[name].js', publicPath: '' },
-    plugins,
-  };
   try {
-    await compile(configuration);
+    await compile(oneFileConfiguration(name, folder));
     return fs.readFileSync(path.join(folder, 'script.js'), 'utf8').trim();
   } finally {
     fs.rmSync(folder, { recursive: true });
@@ -32,16 +34,10 @@ async function buildOneFile(name: string, { entry, plugins = [] }: Options): Pro
 }
 
 /** The inline script that sends the first requests before the shell is loaded. */
-export const buildEarlyRequests = (): Promise<string> =>
-  buildOneFile('early-requests', { entry: './shell/src/early-requests/index.ts' });
+export const buildEarlyRequests = (): Promise<string> => buildOneFile('early-requests');
 
 /** The service worker that answers an opening with its HTML snapshot. */
-export const buildWorker = (): Promise<string> =>
-  buildOneFile('html-snapshot', { entry: './shell/src/start/html-snapshot/index.ts' });
+export const buildWorker = (): Promise<string> => buildOneFile('html-snapshot');
 
 /** The federation runtime, which runs before the shell and the entries. */
-export const buildFederationRuntime = (): Promise<string> =>
-  buildOneFile('federation-runtime', {
-    entry: './shared/federation/runtime/script.ts',
-    plugins: [new rspack.DefinePlugin(runtimeDefinitions)],
-  });
+export const buildFederationRuntime = (): Promise<string> => buildOneFile('federation-runtime');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { expect, it } from 'vitest';
+import { contextWords } from '../../server/src/domains/auth/common-passwords.ts';
 import { at } from '../build/paths.ts';
 import { requirements } from './asvs.ts';
 import { read } from './files.ts';
@@ -24,6 +25,11 @@ it('docs/security.md has every requirement of ASVS 5.0 at levels 1 and 2, once',
   const expected = [...requirements].map(([id, level]) => `${id} at level ${level}`).sort();
   expect(expected).toHaveLength(253);
   expect(found).toEqual(expected);
+});
+
+it('docs/security.md lists the words that no password may be', () => {
+  const [, listed = ''] = /digits around it: ([\s\S]*?)\./.exec(page) ?? [];
+  expect(listed.split(/,\s+/)).toEqual([...contextWords]);
 });
 
 const reason =

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { ReleaseReader } from '../../server/src/delivery/checks/published-release.ts';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { FileDigests } from '../../server/src/delivery/releases/digests.ts';
@@ -22,6 +23,24 @@ export const toCandidate = ({ identity, folder }: WebBuild): Candidate => ({
   folder,
 });
 
+/** The compiler refuses the sources; its output says why. */
+export class BuildFailed extends Error {
+  readonly output: readonly string[];
+  constructor(name: string, output: readonly string[]) {
+    super(`${name} could not be built:`);
+    this.output = output;
+  }
+}
+
+function buildFailed(
+  name: string,
+  error: { message: string; stdout?: string; stderr?: string },
+): never {
+  const { message, stdout = '', stderr = '' } = error;
+  const text = stripVTControlCharacters(`${stdout}\n${stderr}`).trim();
+  throw new BuildFailed(name, (text || message).split('\n'));
+}
+
 /** Builds those of the named releases that are not built yet. */
 export async function buildCandidates(names: readonly string[], say: Say): Promise<Candidate[]> {
   const unknown = names.find((name) => !releasable().includes(name));
@@ -43,7 +62,7 @@ async function buildCandidate(name: string, say: Say): Promise<Candidate> {
   const startedAt = Date.now();
   // Loads the bundler only if needed.
   const { buildWeb } = await import('../build/build-web.ts');
-  const built = toCandidate(await buildWeb(name));
+  const built = toCandidate(await buildWeb(name).catch((error) => buildFailed(name, error)));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   say.step(`Built ${name} ${built.release} in ${seconds} s.`);
   return built;

@@ -1,18 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Refusal } from '@shared/contract/published';
-import type { LiveFile, LogLine } from '@shared/contract/releases';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { digestsOf } from '../../server/src/delivery/releases/digests.ts';
-import type { Pruned } from '../../server/src/delivery/releases/prune.ts';
+import { Malformed } from '../../server/src/delivery/releases/schemas.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
   Refused,
   type ReleaseStore,
-  type Verified,
 } from '../../server/src/delivery/releases/store.ts';
+import { parseAnswer, parseProblem } from './server-answers.ts';
 
 /** The server cannot be reached, or did not answer in time. */
 export class Unreachable extends Error {}
@@ -35,15 +33,13 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
   const base = `${checkedAddress(to)}/releases`;
   const ask = (method: string, at: string, body?: string | Buffer): Promise<Response> =>
     request({ method, url: `${base}${at}`, body, token, pauseMs });
-  const read = async <Answer>(at: string): Promise<Answer> =>
-    (await (await ask('GET', at)).json()) as Answer;
 
   return {
-    live: async () => (await read<{ live: LiveFile | null }>('/live')).live ?? undefined,
-    published: async (name) => (await read<{ published: string[] }>(`/of/${name}`)).published,
-    log: async () => (await read<{ log: LogLine[] }>('/log')).log,
-    verify: () => read<Verified>('/verify'),
-    reports: async () => (await read<{ reports: unknown }>('/reports')).reports,
+    live: async () => (await read('live', ask('GET', '/live'))).live ?? undefined,
+    published: async (name) => (await read('published', ask('GET', `/of/${name}`))).published,
+    log: async () => (await read('log', ask('GET', '/log'))).log,
+    verify: () => read('verify', ask('GET', '/verify')),
+    reports: async () => (await read('reports', ask('GET', '/reports'))).reports,
     async contents(name, release) {
       const content = await this.file({ name, release, file: contentsFile });
       return content && parseContents(content.toString());
@@ -57,15 +53,29 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       return content && digestsOf(content);
     },
     publish: (folder, progress) => upload(ask, folder, progress),
-    prune: async (options) =>
-      (await (await ask('POST', '/prune', JSON.stringify(options))).json()) as Pruned,
+    prune: (options) => read('prune', ask('POST', '/prune', JSON.stringify(options))),
     async change(changes, { revision }) {
-      const answer = await ask('POST', '/switch', JSON.stringify({ changes, revision }));
-      const { live, waiting } = (await answer.json()) as { live: LiveFile; waiting?: string };
-      if (waiting) throw new WaitsForApproval(waiting);
-      return live;
+      const body = JSON.stringify({ changes, revision });
+      const answer = await read('change', ask('POST', '/switch', body));
+      if ('waiting' in answer) throw new WaitsForApproval(answer.waiting);
+      return answer.live;
     },
   };
+}
+
+/** An answer that no release service gives comes from something else, such as a sign-in page. */
+async function read<Kind extends Parameters<typeof parseAnswer>[0]>(
+  kind: Kind,
+  asked: Promise<Response>,
+): Promise<ReturnType<typeof parseAnswer<Kind>>> {
+  const answer = await asked;
+  try {
+    return parseAnswer(kind, await answer.text());
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    const { origin } = new URL(answer.url);
+    throw new Unreachable(`${origin} does not answer as a release service. ${error.message}`);
+  }
 }
 
 type Ask = (method: string, at: string, body?: string | Buffer) => Promise<Response>;
@@ -78,22 +88,23 @@ async function upload(
 ): Promise<'new' | 'there'> {
   const list = fs.readFileSync(path.join(folder, contentsFile));
   const { name, release, files } = parseContents(list.toString());
-  const answer = await ask('POST', `/of/${name}/${release}/missing`, list);
-  const { missing } = (await answer.json()) as { missing: string[] };
+  const { missing } = await read('missing', ask('POST', `/of/${name}/${release}/missing`, list));
   const byDigest = new Map(Object.entries(files).map(([file, { sha256 }]) => [sha256, file]));
   const waiting = [...missing];
   let done = 0;
   const sendNext = async (): Promise<void> => {
     for (let digest = waiting.pop(); digest !== undefined; digest = waiting.pop()) {
-      const content = fs.readFileSync(path.join(folder, byDigest.get(digest) ?? ''));
+      const file = byDigest.get(digest);
+      if (file === undefined)
+        throw new Error('The server asks for what is no file of this release.');
+      const content = fs.readFileSync(path.join(folder, file));
       await ask('PUT', `/files/${digest}`, content);
       done += 1;
       progress(done, missing.length);
     }
   };
   await Promise.all(Array.from({ length: maxParallelUploads }, sendNext));
-  const made = await ask('PUT', `/of/${name}/${release}`, list);
-  return ((await made.json()) as { result: 'new' | 'there' }).result;
+  return (await read('publish', ask('PUT', `/of/${name}/${release}`, list))).result;
 }
 
 interface Sent {
@@ -140,23 +151,22 @@ async function send({ method, url, body, token }: Sent): Promise<Response> {
 async function understood(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   if (answer.status === 404) {
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-    if (error === noSuchFile) return answer;
+    if ((await problemOf(answer)).error === noSuchFile) return answer;
     // Any other answer means that there is no release service.
     throw new Unreachable(`${new URL(answer.url).origin} has no release service.`);
   }
   if (answer.status === 409) throw new ChangedMeanwhile();
-  const body = (await answer.json().catch(() => ({}))) as { error?: string; refusals?: Refusal[] };
-  if (body.refusals) throw new Refused(body.refusals);
-  const message = body.error ?? `The server answered ${answer.status}.`;
+  const { error, refusals } = await problemOf(answer);
+  if (refusals) throw new Refused(refusals);
+  const message = error ?? `The server answered ${answer.status}.`;
   if ([401, 403].includes(answer.status)) throw new NotAllowed(message);
   throw new Error(message);
 }
 
-const errorOf = async (answer: Response): Promise<string> => {
-  const { error } = (await answer.json().catch(() => ({}))) as { error?: string };
-  return error ?? `The server answered ${answer.status}.`;
-};
+const problemOf = async (answer: Response) => parseProblem(await answer.text().catch(() => ''));
+
+const errorOf = async (answer: Response): Promise<string> =>
+  (await problemOf(answer)).error ?? `The server answered ${answer.status}.`;
 
 /** A token may go only over https, or stay on this machine. */
 function checkedAddress(to: string): string {

@@ -4,6 +4,7 @@ import { buildOpenApi } from '../../server/src/calls/openapi.ts';
 import { refuseArguments } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
+import { printable } from './say.ts';
 
 /**
  * `npm run openapi:keep`: records the API of a released server, which later ones must keep. Refuses
@@ -19,12 +20,14 @@ const known = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
 const broken = known ? breakingChanges(JSON.parse(known) as ApiDescription, next) : [];
 
 if (broken.length > 0) {
-  console.error(['Refused. The API breaks what it promised:', ...broken].join('\n  '));
+  const lines = ['Refused. The API breaks what it promised:', ...broken.map((one) => `  ${one}`)];
+  process.stderr.write(printable(lines));
   process.exit(3);
 }
-if (known === text) console.log('Nothing to keep: the API is what it was.');
+const say = (line: string) => process.stdout.write(printable([line]));
+if (known === text) say('Nothing to keep: the API is what it was.');
 else {
   fs.mkdirSync(at('server/openapi'), { recursive: true });
   fs.writeFileSync(file, text);
-  console.log('Kept: server/openapi/previous.json. Commit it with the release.');
+  say('Kept: server/openapi/previous.json. Commit it with the release.');
 }

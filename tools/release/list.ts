@@ -3,6 +3,7 @@ import type { LiveEntry, LogLine } from '@shared/contract/releases';
 import { kilobytes } from '../../server/src/delivery/releases/budget.ts';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
+import { visible } from '../../server/src/platform/visible.ts';
 import type { Target } from './target.ts';
 
 /** The live set with its history. */
@@ -64,15 +65,15 @@ function onTheWire(contents: ReleaseContents | undefined): number | undefined {
   );
 }
 
-export function printList({ live, history, reports, published }: Listed): string {
-  if (live.length === 0) return 'Nothing is live.';
+export function linesOfList({ live, history, reports, published }: Listed): string[] {
+  if (live.length === 0) return ['Nothing is live.'];
   const rows = live.flatMap(rowsOf);
   const blocks = [table(['Name', 'Live', 'Since', 'By', 'Code', ''], rows)];
-  const reported = printReports(reports, live);
+  const reported = linesOfReports(reports, live);
   if (reported) blocks.push(reported);
-  if (published) blocks.push(`Published: ${published.join(', ')}`);
-  blocks.push(`History\n${history.map(printLine).join('\n') || '  none'}`);
-  return blocks.join('\n\n');
+  if (published) blocks.push([`Published: ${published.join(', ')}`]);
+  blocks.push(['History', ...(history.length > 0 ? history.map(lineOf) : ['  none'])]);
+  return blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block]));
 }
 
 function rowsOf(one: ListedRelease): string[][] {
@@ -87,8 +88,8 @@ function rowsOf(one: ListedRelease): string[][] {
   return rows;
 }
 
-/** Reports have no fixed schema: prints every number that a server sends. */
-function printReports(reports: unknown, live: ListedRelease[]): string | undefined {
+/** Reports have no fixed schema: prints everything that a server sends. */
+function linesOfReports(reports: unknown, live: ListedRelease[]): string[] | undefined {
   if (!Array.isArray(reports) || reports.length === 0) return undefined;
   const rows = reports as Record<string, unknown>[];
   const role = (row: Record<string, unknown>): string => {
@@ -99,11 +100,13 @@ function printReports(reports: unknown, live: ListedRelease[]): string | undefin
   const shown = rows.filter((row) => live.some(({ name }) => name === row.remote));
   if (shown.length === 0) return undefined;
   const columns = Object.keys(shown[0] ?? {});
-  const cells = shown.map((row) => [...columns.map((key) => String(row[key] ?? '')), role(row)]);
-  return `Reports of the last day\n${table([...columns, ''], cells)}`;
+  const cell = (value: unknown): string =>
+    typeof value === 'object' && value ? Object.values(value).join(' ') : String(value ?? '');
+  const cells = shown.map((row) => [...columns.map((key) => cell(row[key])), role(row)]);
+  return ['Reports of the last day', ...table([...columns, ''], cells)];
 }
 
-function printLine({ at, by, changes }: LogLine): string {
+function lineOf({ at, by, changes }: LogLine): string {
   const what = changes.map((change) => {
     const release = 'release' in change && change.release ? ` ${change.release}` : '';
     const percent = 'percent' in change ? ` for ${change.percent} %` : '';
@@ -113,10 +116,11 @@ function printLine({ at, by, changes }: LogLine): string {
   return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}`;
 }
 
-function table(head: string[], rows: string[][]): string {
-  const all = [head, ...rows];
+function table(head: string[], rows: string[][]): string[] {
+  // Columns align by what a terminal shows.
+  const all = [head, ...rows].map((row) => row.map(visible));
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]): string =>
     `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd();
-  return all.map(line).join('\n');
+  return all.map(line);
 }

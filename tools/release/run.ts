@@ -5,19 +5,19 @@ import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
 import { UsageError } from '../arguments.ts';
 import { type ReleaseRequest, readArguments, usage } from './arguments.ts';
-import { buildCandidates, overlay } from './candidate.ts';
+import { BuildFailed, buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { findRelease } from './find-release.ts';
 import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
-import { list, printList } from './list.ts';
+import { linesOfList, list } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
 import { printable, type Say, sayTo } from './say.ts';
 import { writeSbom } from './sbom.ts';
 import { openTarget, type Target } from './target.ts';
 
-/** The result of a command: as text, and as data for programs. */
+/** The result of a command: as lines, and as data for programs. */
 interface Outcome {
-  text: string;
+  lines: string[];
   data: Record<string, unknown>;
   exitCode?: number;
 }
@@ -28,29 +28,29 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
   const wantsJson = words.includes('--json');
   try {
     const request = readArguments(program, words);
-    const { text, data, exitCode = 0 } = await act(request, say);
-    const output = wantsJson ? JSON.stringify({ ok: exitCode === 0, ...data }) : text;
-    process.stdout.write(`${printable(output)}\n`);
+    const { lines, data, exitCode = 0 } = await act(request, say);
+    const json = { ok: exitCode === 0, ...data };
+    process.stdout.write(printable(wantsJson ? [JSON.stringify(json)] : lines));
     process.exitCode = exitCode;
   } catch (error) {
-    const { exitCode, message, refusals } = explain(error);
-    process.stderr.write(`${printable(message)}\n`);
+    const { exitCode, lines, refusals } = explain(error);
+    process.stderr.write(printable(lines));
     if (wantsJson) {
-      const output = JSON.stringify({ ok: false, error: message, refusals });
-      process.stdout.write(`${printable(output)}\n`);
+      const json = { ok: false, error: lines.join('\n'), refusals };
+      process.stdout.write(printable([JSON.stringify(json)]));
     }
     process.exitCode = exitCode;
   }
 }
 
 async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
-  if (request.command === 'help') return { text: usage, data: { usage } };
+  if (request.command === 'help') return { lines: usage.split('\n'), data: { usage } };
   const target = openTarget(request.to);
   switch (request.command) {
     case 'list': {
       const listed = await list(target, request.names);
-      const nothing = `Nothing is live in ${target.what}.`;
-      return { text: listed.revision ? printList(listed) : nothing, data: { ...listed } };
+      const nothing = [`Nothing is live in ${target.what}.`];
+      return { lines: listed.revision ? linesOfList(listed) : nothing, data: { ...listed } };
     }
     case 'verify':
       return verify(target);
@@ -142,7 +142,7 @@ async function finish(target: Target, request: ReleaseRequest, given: Finish): P
   const live = Object.fromEntries(entriesOf(after).filter(([name]) => names.includes(name)));
   const data = { target: target.what, changes, dryRun: request.dryRun, live, notChecked, seconds };
   const lines = [...notChecked, ...summary({ request, after, changes, seconds, target })];
-  return { text: lines.join('\n'), data: { ...data, revision: after?.revision ?? 0 } };
+  return { lines, data: { ...data, revision: after?.revision ?? 0 } };
 }
 
 interface Summary {
@@ -173,12 +173,12 @@ async function verify({ store, what }: Target): Promise<Outcome> {
   const { releases, files, bytes, problems } = verified;
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const counted = `${releases} releases, ${files} files, ${size} of ${what} read in ${seconds} s.`;
-  if (problems.length === 0) return { text: `All as published: ${counted}`, data: { ...verified } };
-  if (releases === 0)
-    return { text: `Nothing is live in ${what}.`, data: { ...verified }, exitCode: 3 };
+  const data = { ...verified };
+  if (problems.length === 0) return { lines: [`All as published: ${counted}`], data };
+  if (releases === 0) return { lines: [`Nothing is live in ${what}.`], data, exitCode: 3 };
   const remedy = 'Roll back to a complete release, or release again from its sources.';
-  const text = [counted, ...problems.map((one) => `  ${one}`), remedy].join('\n');
-  return { text, data: { ...verified, remedy }, exitCode: 3 };
+  const lines = [counted, ...problems.map((one) => `  ${one}`), remedy];
+  return { lines, data: { ...data, remedy }, exitCode: 3 };
 }
 
 async function prune({ store, what }: Target, request: ReleaseRequest): Promise<Outcome> {
@@ -187,31 +187,42 @@ async function prune({ store, what }: Target, request: ReleaseRequest): Promise<
   const bytes = removed.reduce((sum, one) => sum + one.bytes, 0);
   const data = { target: what, dryRun, keep, removed, kept, bytes };
   const stay = `${kept} stay on ${what}.`;
-  if (removed.length === 0) return { text: `Nothing to remove: ${stay}`, data };
-  const lines = removed.map(({ name, release }) => `  ${name} ${release}`);
+  if (removed.length === 0) return { lines: [`Nothing to remove: ${stay}`], data };
+  const removals = removed.map(({ name, release }) => `  ${name} ${release}`);
   const verb = dryRun ? 'would be removed' : 'were removed';
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  const text = [...lines, `${removed.length} old releases, ${size}, ${verb}; ${stay}`].join('\n');
-  return { text, data };
+  const summary = `${removed.length} old releases, ${size}, ${verb}; ${stay}`;
+  return { lines: [...removals, summary], data };
 }
 
 interface Explained {
   exitCode: number;
-  message: string;
+  lines: string[];
   refusals?: readonly Refusal[];
 }
 
 function explain(error: unknown): Explained {
   if (error instanceof UsageError) {
-    return { exitCode: 2, message: `${error.message}\nAll commands: npm run release -- --help` };
+    return { exitCode: 2, lines: [error.message, 'All commands: npm run release -- --help'] };
   }
   if (error instanceof Refused) {
-    const lines = error.refusals.map(({ message, remedy }) => `  ${message}\n    → ${remedy}`);
-    const message = ['Refused. Nothing was changed.', ...lines].join('\n');
-    return { exitCode: 3, message, refusals: error.refusals };
+    const why = error.refusals.flatMap(({ message, remedy }) => [
+      `  ${message}`,
+      `    → ${remedy}`,
+    ]);
+    return {
+      exitCode: 3,
+      lines: ['Refused. Nothing was changed.', ...why],
+      refusals: error.refusals,
+    };
   }
-  if (error instanceof NotAllowed) return { exitCode: 4, message: error.message };
-  if (error instanceof Unreachable) return { exitCode: 5, message: error.message };
-  if (error instanceof WaitsForApproval) return { exitCode: 6, message: error.message };
-  return { exitCode: 1, message: error instanceof Error ? error.message : String(error) };
+  if (error instanceof BuildFailed) {
+    // Indented: the compiler's lines are none of ours.
+    return { exitCode: 1, lines: [error.message, ...error.output.map((line) => `  ${line}`)] };
+  }
+  const lines = [error instanceof Error ? error.message : String(error)];
+  if (error instanceof NotAllowed) return { exitCode: 4, lines };
+  if (error instanceof Unreachable) return { exitCode: 5, lines };
+  if (error instanceof WaitsForApproval) return { exitCode: 6, lines };
+  return { exitCode: 1, lines };
 }

@@ -1,7 +1,11 @@
 import { visible } from '../../server/src/platform/visible.ts';
 
-/** Lines in which nothing moves the cursor: names, reasons and errors come from elsewhere. */
-export const printable = (text: string): string => text.split('\n').map(visible).join('\n');
+/**
+ * Lines as a terminal shows them. Names, reasons and errors come from elsewhere: nothing in them moves
+ * the cursor, and a line feed in one begins no line.
+ */
+export const printable = (lines: readonly string[]): string =>
+  lines.map((line) => `${visible(line)}\n`).join('');
 
 /** Progress goes to stderr, so that the output of --json stays a single object. */
 export interface Say {
@@ -13,7 +17,7 @@ export interface Say {
 export function sayTo(stream: NodeJS.WriteStream, now: () => number = Date.now): Say {
   let before = 0;
   return {
-    step: (text) => stream.write(`${printable(text)}\n`),
+    step: (text) => stream.write(printable([text])),
     progress(text, done, of) {
       // Without a terminal each update is a new line, so at most one a second.
       const every = stream.isTTY ? 100 : 1000;

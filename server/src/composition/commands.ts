@@ -145,7 +145,8 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     };
   }
   return {
-    message: `The command failed: ${error instanceof Error ? error.message : error}`,
+    // A command that fails before it has a printer, too, prints what the database quotes.
+    message: visible(`The command failed: ${error instanceof Error ? error.message : error}`),
     exitCode: 70,
   };
 }

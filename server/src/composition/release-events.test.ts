@@ -35,6 +35,12 @@ it('a publish stands in the security log, with team, token, release and network'
   });
 });
 
+it('does not start where the security log cannot be written', async () => {
+  const broken = { execute: () => Promise.reject(new Error('gone')) };
+  const record = recordReleaseEvents({ db: broken as never, log: collectLog().logger });
+  await expect(record({ ...event, outcome: 'started' })).rejects.toThrow('gone');
+});
+
 it('is in the log where the database does not take it', async () => {
   const { logger, text } = collectLog();
   const broken = { execute: () => Promise.reject(new Error('gone')) };

@@ -5,14 +5,15 @@ import type { Db } from '../platform/db/database.ts';
 import type { SecurityEventOutcome } from '../schema/tables/security-events.ts';
 
 const outcomes = {
+  started: 'started',
   done: 'passed',
   refused: 'failed',
   waiting: 'asked',
 } as const satisfies Record<ReleaseEvent['outcome'], SecurityEventOutcome>;
 
 /**
- * Records what teams do with their release tokens. A release that is live stays live when the database
- * does not answer: the log has the event in any case.
+ * Records what teams do with their release tokens. Nothing starts that cannot be recorded. What has
+ * happened stays, whatever becomes of its second line: the log has the event in any case.
  */
 export const recordReleaseEvents =
   ({ db, log }: { db: Db; log: Logger }): OnReleaseEvent =>
@@ -27,5 +28,8 @@ export const recordReleaseEvents =
         outcome: outcomes[outcome],
         detail: { token, releases: [...releases] },
       },
-    ).catch((err: unknown) => log.error({ err, requestId: request }, 'release event not recorded'));
+    ).catch((err: unknown) => {
+      log.error({ err, requestId: request }, 'release event not recorded');
+      if (outcome === 'started') throw err;
+    });
   };

@@ -139,6 +139,12 @@ const attacks: [string, Attack][] = [
   ['a way up', { made: { paths: ['/shop/../sign-in'] } }],
   ['a doubled slash', { made: { paths: ['//sign-in'] } }],
   ['an optional literal', { made: { paths: ['/shop/sign-in?'] } }],
+  ['the server’s address of unsupported browsers', { made: { paths: ['/unsupported'] } }],
+  ['the server’s address in capitals', { made: { paths: ['/Unsupported'] } }],
+  ['an optional end on the server’s address', { made: { paths: ['/unsupported/:x?'] } }],
+  ['the address of the worker', { made: { paths: ['/kept-page.js'] } }],
+  ['an address of release files', { made: { paths: ['/shop', '/releases/:name/:release'] } }],
+  ['the folder of release files', { made: { paths: ['/Releases'] } }],
   ['no routes', { release: inRelease('routes', []) }],
   ['html', { files: { 'evil.html': '<script></script>' } }],
   ['a picture', { files: { 'evil.svg': '<svg/>' } }],
@@ -191,6 +197,19 @@ describe('a release with', () => {
     await expect(change()).rejects.toThrow(/collides/);
     await forceLive(built);
     expect(() => watchLiveSet(folder).current()).toThrow(/Nothing is released/);
+  });
+
+  it('a route of the server names it', async () => {
+    const built = build({ made: { paths: ['/shop', '/unsupported'] } });
+    const reason = /routes\.1\.path is at an address of the server/;
+    await expect(store.publish(built)).rejects.toThrow(reason);
+    plant(built);
+    await expect(change()).rejects.toThrow(reason);
+  });
+
+  it('a path of the server is refused of a shell, too', async () => {
+    const made = { ...shell, release: '1.0.1-bb', paths: ['/', '/unsupported'] };
+    await expect(store.publish(buildRelease(made))).rejects.toThrow(/address of the server/);
   });
 
   it('a route of a remote that is switched off is refused', async () => {

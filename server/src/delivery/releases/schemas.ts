@@ -6,11 +6,11 @@ import type {
   RemoteRelease,
   ShellRelease,
 } from '@shared/contract/releases';
-import { basePath } from '@shared/contract/releases';
 import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
 import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
+import { isServerPath, serverPaths } from './server-paths.ts';
 
 /**
  * Strict schemas of the files that teams and stores write: a release token makes them data from
@@ -18,12 +18,12 @@ import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
  */
 
 export const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength));
-const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
+export const list = <Item extends z.core.$ZodType>(item: Item, maxLength: number) =>
   z.array(item).check(z.maxLength(maxLength));
-const name = z.string().check(z.refine(isName));
+export const name = z.string().check(z.refine(isName));
 const remoteName = name.check(z.refine((one) => one !== 'shell'));
-const release = z.string().check(z.refine(isRelease));
-const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const release = z.string().check(z.refine(isRelease));
+export const digest = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const language = z.string().check(z.regex(/^[a-z]{2}(_[a-z]{2})?$/));
 const version = z.string().check(z.regex(/^[\^~]?\d[\w.+-]{0,39}$/));
 /** A value of a newer shell: only the checks know which ones the live shell acts on. */
@@ -37,7 +37,13 @@ const federated = {
     z.strictObject({ version: z.optional(version), names: list(text(100), 1000) }),
   ),
 };
-const routePath = z.string().check(z.maxLength(200), z.refine(isRoutePattern));
+const routePath = z.string().check(
+  z.maxLength(200),
+  z.refine(isRoutePattern),
+  z.refine((path) => !isServerPath(path), {
+    params: { problem: 'is at an address of the server' },
+  }),
+);
 
 const contents = {
   schema: z.literal(1),
@@ -67,7 +73,7 @@ const contentsOfShell = z.strictObject({
   }),
 });
 
-const releases = `${basePath}/releases/`;
+const { releases } = serverPaths;
 export const asset = z.strictObject({
   url: z.string().check(z.refine((url) => url.startsWith(releases) && isFileName(fileOf(url)))),
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
@@ -128,13 +134,13 @@ const liveEntry = z.strictObject({
   by: z.optional(author),
 });
 const prune = z.strictObject({ do: z.literal('prune'), name, releases: list(release, 10_000) });
-const logLine = z.strictObject({
+export const logLine = z.strictObject({
   revision: z.int(),
   at: text(40),
   by: author,
   changes: list(z.union([change, prune]), 1000),
 });
-const liveFile = z.strictObject({
+export const liveFile = z.strictObject({
   schema: z.literal(1),
   revision: z.optional(z.int().check(z.gte(0))),
   shell: liveEntry,
@@ -247,9 +253,11 @@ export function checked<Schema extends z.core.$ZodType>(
   if (!error) return data as z.infer<Schema>;
   const [issue] = error.issues;
   const at = issue?.path.map(String).join('.') || 'it';
-  const problem =
-    issue?.code === 'unrecognized_keys'
-      ? `has the unknown key ${issue.keys[0]}`
-      : `has a wrong value`;
-  throw new Malformed(`${what}: ${at} ${problem}.`);
+  throw new Malformed(`${what}: ${at} ${problemOf(issue)}.`);
+}
+
+function problemOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return `has the unknown key ${issue.keys[0]}`;
+  const named = issue?.code === 'custom' ? issue.params?.problem : undefined;
+  return typeof named === 'string' ? named : 'has a wrong value';
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { PageConfig } from '@shared/contract/releases';
-import { basePath, workerPath } from '@shared/contract/releases';
+import { basePath } from '@shared/contract/releases';
 import { htmlSignatureHeader, textOfSignedHtml } from '@shared/lib/signed-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextSigner } from '../../platform/crypto/text-signer.ts';
@@ -12,6 +12,7 @@ import { readCookie, readOwnCookie, setOwnCookie } from '../../platform/http/coo
 import type { ShownMail } from '../../platform/mail/outbox.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { bucketCount } from '../releases/live-file.ts';
+import { serverPaths } from '../releases/server-paths.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
@@ -55,8 +56,8 @@ const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   serveReleases(app, { folder: options.releasesDir, liveSets: options.liveSets });
-  app.get(`${basePath}/unsupported`, (request, reply) => sendUnsupported(request, reply, options));
-  app.get(workerPath, (request, reply) => {
+  app.get(serverPaths.unsupported, (request, reply) => sendUnsupported(request, reply, options));
+  app.get(serverPaths.worker, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
     if (!set) return sendNoLiveRelease(reply);
     const signer = snapshotSignerOf(options, set);

@@ -1,5 +1,5 @@
-import { basePath } from '@shared/contract/releases';
 import type { FastifyInstance } from 'fastify';
+import { serverPaths } from '../releases/server-paths.ts';
 import { serveFiles } from './files.ts';
 import type { LiveSets } from './live-set.ts';
 
@@ -24,7 +24,7 @@ export function serveReleases(
     });
     serveFiles(scope, {
       folder,
-      prefix: `${basePath}/releases/`,
+      prefix: serverPaths.releases,
       cacheControl: `max-age=${oneYearSeconds}, immutable`,
       kinds: ['.js', '.css', '.json'],
       isServed: ([name = '', release = '', ...file]) =>

@@ -5,7 +5,8 @@ import type { ReleaseToken } from './tokens.ts';
 /** A security event: somebody has put code onto this server, or tried to. */
 export interface ReleaseEvent {
   action: 'publish' | 'switch' | 'prune';
-  outcome: 'done' | 'refused' | 'waiting';
+  /** `started` comes before the effect: without another of its number, the server was killed. */
+  outcome: 'started' | 'done' | 'refused' | 'waiting';
   team: string;
   /** The name of the token. */
   token: string;

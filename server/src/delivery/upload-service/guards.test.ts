@@ -19,14 +19,11 @@ describe('a security event', () => {
   it('stands for each publish and switch, with team, release and network', async () => {
     await goLive();
     const common = { team: 'platform', token: 'platform-token', network: '127.0.0.1' };
-    const [first] = service.events;
-    expect(first).toEqual({
-      ...common,
-      action: 'publish',
-      outcome: 'done',
-      releases: ['shell/1.0.0-aa'],
-      request: expect.any(String),
-    });
+    const [started, done] = service.events;
+    const publish = { ...common, action: 'publish', releases: ['shell/1.0.0-aa'] };
+    expect(started).toEqual({ ...publish, outcome: 'started', request: expect.any(String) });
+    expect(done).toEqual({ ...started, outcome: 'done' });
+    expect(service.events.slice(-2).map(({ outcome }) => outcome)).toEqual(['started', 'done']);
     expect(service.events.at(-1)).toMatchObject({
       ...common,
       action: 'switch',
@@ -55,9 +52,66 @@ describe('a security event', () => {
       ['switch', 'refused', 'off shell'],
       ['switch', 'refused', 'rollback staking'],
       ['prune', 'refused', 'shell', 'staking'],
+      ['switch', 'started', 'off staking'],
       ['switch', 'done', 'off staking'],
+      ['prune', 'started', 'staking'],
       ['prune', 'refused', 'staking'],
     ]);
+  });
+});
+
+describe('an effect', () => {
+  const next = { name: 'staking', release: '1.0.1-b2' };
+  const old = { name: 'staking', release: '1.0.2-c3' };
+  const effects: [string, () => ReturnType<typeof ask>][] = [
+    ['publish', () => send(buildRelease(next))],
+    ['switch', () => switchTo([{ do: 'off', name: 'staking' }], 1)],
+    ['prune', () => ask('POST', '/prune', { body: '{"names":[],"keep":1,"dryRun":false}' })],
+  ];
+  /** What an effect changes: the live set, and which releases are there. */
+  const state = async () => ({
+    live: await live(),
+    there: fs.readdirSync(path.join(service.folder, 'staking')).sort(),
+  });
+  beforeEach(async () => {
+    await goLive();
+    // For the removal: not live, and old.
+    for (const one of [old, { name: 'staking', release: '1.0.3-d4' }]) {
+      await send(buildRelease(one));
+    }
+    const monthAgo = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000);
+    for (const release of fs.readdirSync(path.join(service.folder, 'staking'))) {
+      fs.utimesSync(path.join(service.folder, 'staking', release), monthAgo, monthAgo);
+    }
+  });
+
+  it.each(effects)(
+    'of a %s has its line before it, so that a killed one is known',
+    async (action, act) => {
+      const before = await state();
+      let atStart: unknown;
+      const onEvent = async (event: (typeof service.events)[number]) => {
+        service.events.push(event);
+        if (event.outcome === 'started') atStart = await state();
+      };
+      await serve({ onEvent });
+      service.events = [];
+      expect((await act()).statusCode).toBe(200);
+      expect(service.events).toMatchObject([
+        { action, outcome: 'started' },
+        { action, outcome: 'done' },
+      ]);
+      expect(service.events[0]?.request).toBe(service.events[1]?.request);
+      expect(atStart).toEqual(before);
+      expect(await state()).not.toEqual(before);
+    },
+  );
+
+  it.each(effects)('of a %s does not come where its line cannot be written', async (_, act) => {
+    const before = await state();
+    await serve({ onEvent: () => Promise.reject(new Error('full')) });
+    expect((await act()).statusCode).toBe(500);
+    expect(await state()).toEqual(before);
   });
 });
 

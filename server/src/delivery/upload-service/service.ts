@@ -76,12 +76,15 @@ interface Service {
   budgets: Budgets;
 }
 
+/** Reports that the effect comes next. */
+type Start = () => Promise<void>;
+
 /** Runs an action and reports its outcome; a failure that is no refusal is in the log anyway. */
 async function recorded<Result>(
   { options }: Service,
   request: FastifyRequest,
   of: Pick<ReleaseEvent, 'action' | 'releases'> & {
-    act: () => Promise<Result>;
+    act: (start: Start) => Promise<Result>;
     /** What was done, where the request does not name it; undefined where nothing was. */
     done?: (result: Result) => ReleaseEvent['releases'] | undefined;
   },
@@ -89,14 +92,19 @@ async function recorded<Result>(
   const { action, releases, act, done = () => releases } = of;
   const record = (outcome: ReleaseEvent['outcome'], names = releases) =>
     options.onEvent(eventOf(request, tokenOf(request), { action, outcome, releases: names }));
+  let isStarted = false;
+  const start = async () => {
+    await record('started');
+    isStarted = true;
+  };
   try {
-    const result = await act();
+    const result = await act(start);
     const names = done(result);
     if (names) await record('done', names);
     return result;
   } catch (error) {
     // The team repeats its request: this is no refusal.
-    if (error instanceof ChangedMeanwhile) throw error;
+    if (error instanceof ChangedMeanwhile && !isStarted) throw error;
     await record(error instanceof WaitsForApproval ? 'waiting' : 'refused');
     throw error;
   }
@@ -112,9 +120,9 @@ function registerSwitch(app: FastifyInstance, service: Service): void {
     const token = tokenOf(request);
     service.budgets.change(token);
     const { changes, revision } = parseSwitch(bytesOf(request).toString());
-    const act = async () => {
+    const act = async (start: Start) => {
       if (!canChange(token, changes)) throw new NotAllowed(token, changes);
-      return storeOf(service, request).change(changes, { revision });
+      return storeOf(service, request, start).change(changes, { revision });
     };
     const releases = changes.map(describeChange);
     const live = await recorded(service, request, { action: 'switch', releases, act });
@@ -123,7 +131,11 @@ function registerSwitch(app: FastifyInstance, service: Service): void {
   });
 }
 
-function storeOf({ files, options }: Service, request: FastifyRequest): ReleaseStore {
+function storeOf(
+  { files, options }: Service,
+  request: FastifyRequest,
+  start: Start = async () => {},
+): ReleaseStore {
   const token = tokenOf(request);
   const store = openFolderStore(files, {
     by: token.team,
@@ -132,6 +144,7 @@ function storeOf({ files, options }: Service, request: FastifyRequest): ReleaseS
       if (refusals.length === 0)
         await requireApproval({ files, options }, token, { after, before });
       await requireStillValid(request, options.tokens);
+      if (refusals.length === 0) await start();
       return refusals;
     },
   });
@@ -163,7 +176,7 @@ function registerPrune(app: FastifyInstance, service: Service): void {
     const token = tokenOf(request);
     service.budgets.change(token);
     const pruneRequest = parsePruneRequest(bytesOf(request).toString());
-    const act = () => prune(service, request, pruneRequest);
+    const act = (start: Start) => prune(service, request, { ...pruneRequest, start });
     const done = ({ removed }: Pruned) =>
       pruneRequest.dryRun ? undefined : removed.map(({ name, release }) => `${name}/${release}`);
     const releases = pruneRequest.names;
@@ -174,7 +187,7 @@ function registerPrune(app: FastifyInstance, service: Service): void {
 async function prune(
   service: Service,
   request: FastifyRequest,
-  given: PruneRequest,
+  { start, ...given }: PruneRequest & { start: Start },
 ): Promise<Pruned> {
   const token = tokenOf(request);
   const all = given.names.length > 0 ? given.names : await service.files.names();
@@ -187,6 +200,7 @@ async function prune(
   // An empty list means all names, also those of other teams: stop here.
   if (names.length === 0) return { removed: [], kept: 0 };
   await requireStillValid(request, service.options.tokens);
+  if (!given.dryRun) await start();
   return storeOf(service, request).prune({ ...given, names });
 }
 
@@ -212,7 +226,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     if (!(await uploads.add(digest, bytesOf(request)))) throw new BadRequest('It came damaged.');
     return reply.code(204).send();
   });
-  const publish = async (request: FastifyRequest<{ Params: ReleaseRef }>) => {
+  const publish = async (request: FastifyRequest<{ Params: ReleaseRef }>, start: Start) => {
     const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
       return files.ensureSameContents(contents);
@@ -230,6 +244,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
       files: marks.length + 1,
     });
     await requireStillValid(request, options.tokens);
+    await start();
     const result = await uploads.assemble(contents, bytesOf(request));
     await uploads.sweep();
     return result;
@@ -239,7 +254,8 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
     service.budgets.change(tokenOf(request));
     const of = { action: 'publish', releases: [`${name}/${release}`] } as const;
-    return { result: await recorded(service, request, { ...of, act: () => publish(request) }) };
+    const act = (start: Start) => publish(request, start);
+    return { result: await recorded(service, request, { ...of, act }) };
   });
 }
 

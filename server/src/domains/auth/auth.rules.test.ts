@@ -10,6 +10,7 @@ import {
   passwordError,
   signInCounters,
 } from './auth.rules.ts';
+import { contextWords } from './common-passwords.ts';
 
 const device = { id: 'phone', address: '203.0.113.7' };
 const anonymous = { ...device, id: 'anonymous' };
@@ -128,6 +129,17 @@ describe('a new password', () => {
       expect(passwordError(password)).toBe('002114');
     },
   );
+
+  it.each(contextWords)('%s, a word of this service, with digits around it', (word) => {
+    const capital = word.slice(0, 1).toUpperCase() + word.slice(1);
+    const digits = '2684971'.slice(0, Math.min(7, 16 - word.length));
+    expect(passwordError(`${capital}${digits}`)).toBe('002114');
+    expect(passwordError(`${digits.slice(0, 3)}${capital}${digits.slice(3)}`)).toBe('002114');
+  });
+
+  it.each(['Wallet42Moss', 'MyYut12Harbour', 'Videotape268'])('%s is no such word', (one) => {
+    expect(passwordError(one)).toBeUndefined();
+  });
 
   it.each([
     ['password1', '001467'],

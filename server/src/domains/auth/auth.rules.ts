@@ -4,7 +4,7 @@ import { firstError, passwordRules } from '@shared/lib/validation';
 import type { Limit } from '../../access/limits.ts';
 import { type Counter, countersOf, digestOf, type TrySource } from '../../access/tries.ts';
 import { wideNetworkOf } from '../../platform/http/network.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, isContextPassword } from './common-passwords.ts';
 
 const triesOfUnknownDevices = 100;
 
@@ -104,7 +104,8 @@ export function codeTarget(request: {
 
 /** The error key of the first rule that a new password breaks. */
 export const passwordError = (password: string): string | undefined =>
-  firstError(password, passwordRules) ?? (isCommonPassword(password) ? '002114' : undefined);
+  firstError(password, passwordRules) ??
+  (isCommonPassword(password) || isContextPassword(password) ? '002114' : undefined);
 
 const systems: Record<string, string> = { ios: 'iOS', android: 'Android' };
 

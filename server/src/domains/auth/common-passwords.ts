@@ -15,3 +15,14 @@ const digests = new Set(
 
 export const isCommonPassword = (password: string): boolean =>
   digests.has(hash('sha256', password.toLowerCase(), 'hex').slice(0, hexDigits));
+
+/** What this service is about, as docs/security.md lists it: the next words that are tried here. */
+export const contextWords: readonly string[] = [
+  ...['creator', 'crypto', 'invite', 'payment', 'staking', 'tether', 'usdt', 'vip', 'wallet'],
+  ...['webview', 'yut', 'yutusdt', 'usdtyut', 'mywallet', 'myvideo', 'video'],
+];
+const contexts = new Set(contextWords);
+
+/** One of these words with nothing but digits around it, in any case. */
+export const isContextPassword = (password: string): boolean =>
+  contexts.has(password.toLowerCase().replace(/\d+/g, ''));

@@ -5,19 +5,34 @@ import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
+  isMuchFor,
   plainOperation,
+  type QuotedTerms,
   quotedOperation,
   type Requested,
   readReceipt,
   units,
 } from '../money/public.ts';
 import { orderOfOperation, readFills, readLimits, readMyOrders, readOrder } from './c2c.queries.ts';
-import { presentFill, presentOrder, yut } from './c2c.rules.ts';
+import { type PriceBounds, presentFill, presentOrder, yut } from './c2c.rules.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.mutations.ts';
+
+/**
+ * A trade far from the market gives money away. The bounds refuse such an order when it is quoted;
+ * where the market has moved since, or sets no bounds, a trade needs the second proof at any amount.
+ */
+const isMuchTrade =
+  (isFar: (price: bigint, market: PriceBounds) => boolean) =>
+  async (context: Context, taken: QuotedTerms): Promise<boolean> => {
+    const { prices } = await readLimits(context.db, context.clock.business);
+    const isNear = prices && !isFar(BigInt(taken.price ?? ''), prices);
+    return !isNear || isMuchFor(context, taken);
+  };
 
 export const createOrderOperation = quotedOperation({
   kind: 'c2c.create',
   movements: [],
+  isMuch: isMuchTrade((price, { least, most }) => price < least || price > most),
   receipt: 'c2cOrder',
   refusals: ['tooManyOrders'],
   answer: (context, { id }) => orderAnswer(context, id),
@@ -53,6 +68,8 @@ async function orderAnswer(
 export const sellOperation = quotedOperation({
   kind: 'c2c.sell',
   movements: ['c2cTrade', 'fee', 'rounding'],
+  // Above the market, the buyer's own order pays the seller.
+  isMuch: isMuchTrade((price, { least }) => price < least),
   receipt: 'c2cTrade',
   receiptDetails: ({ buyerId }) => ({ counterpartyId: buyerId }),
   refusals: ['orderTaken'],

@@ -23,7 +23,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { holds } from '../../schema/tables/ledger.ts';
 import { readSettings } from '../settings/public.ts';
 import { newestPrice, priceScale } from '../wallet/public.ts';
-import { type OrderRow, type PriceKey, priceBounds } from './c2c.rules.ts';
+import { type OrderRow, type PriceBounds, type PriceKey, priceBounds } from './c2c.rules.ts';
 
 const columns = {
   ...getTableColumns(c2cOrders),
@@ -148,7 +148,7 @@ export interface Limits {
   minFill: bigint;
   orderDays: number;
   /** In USDT; undefined if YUT has no price. */
-  prices: { least: bigint; most: bigint } | undefined;
+  prices: PriceBounds | undefined;
 }
 
 export async function readLimits(db: Db, at: Date): Promise<Limits> {

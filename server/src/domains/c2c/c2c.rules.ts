@@ -69,11 +69,16 @@ export const yutFor = (usdt: bigint, price: bigint): bigint =>
 /** Prices go in steps of 0.0001 USDT. */
 export const priceStep = 100n;
 
-/** A price far from the price of YUT is a typing error. Undefined if YUT has no price. */
+export interface PriceBounds {
+  least: bigint;
+  most: bigint;
+}
+
+/** A price far from the price of YUT is a typing error, or gives money away. Undefined if YUT has no price. */
 export function priceBounds(
   price: bigint | undefined,
   range: { fraction: bigint; one: bigint },
-): { least: bigint; most: bigint } | undefined {
+): PriceBounds | undefined {
   if (price === undefined || price === 0n) return undefined;
   const { fraction, one } = range;
   const part = (numerator: bigint, rounding: Rounding): bigint =>

@@ -55,18 +55,18 @@ async function postedBy(trader: Trader, input: Partial<typeof wanted> = {}) {
 
 describe('posting a buy order', () => {
   it('shows its terms at a price, and the YUT for an amount of USDT', async () => {
-    const { data: terms } = await ana.quotePost({ price: '2.5' });
+    const { data: terms } = await ana.quotePost({ price: '2.4' });
     expect(terms).toMatchObject({
       available: '1000',
-      smallest: '25',
+      smallest: '24',
       largest: '1000',
-      price: '2.5',
+      price: '2.4',
       minFill: '1',
       holdUntil: 0,
       quote: null,
     });
-    const { data } = await ana.quotePost({ price: '2.5', amount: '100', minFill: '5' });
-    expect(data?.quote).toMatchObject({ amount: '100', fee: '0', total: '100', receive: '40' });
+    const { data } = await ana.quotePost({ price: '2.4', amount: '96', minFill: '5' });
+    expect(data?.quote).toMatchObject({ amount: '96', fee: '0', total: '96', receive: '40' });
   });
 
   it('locks the USDT, writes a receipt, and takes effect once per key', async () => {
@@ -86,8 +86,8 @@ describe('posting a buy order', () => {
   it.each([
     ['a price that is none', { price: '0' }, 'invalidRequest'],
     ['a price between two steps', { price: '2.00001' }, 'invalidRequest'],
-    ['a price far below that of YUT', { price: '0.9' }, 'invalidRequest'],
-    ['a price far above it', { price: '3.1' }, 'invalidRequest'],
+    ['a price far below that of YUT', { price: '1.5999' }, 'invalidRequest'],
+    ['a price far above it', { price: '2.4001' }, 'invalidRequest'],
     ['less than the smallest order', { amount: '19.9', minFill: '1' }, 'amountInvalid'],
     ['more than there is', { amount: '1000.000001' }, 'notEnough'],
     ['a smallest fill of nothing', { minFill: '0' }, 'invalidRequest'],

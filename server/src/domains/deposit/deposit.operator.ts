@@ -17,13 +17,7 @@ import { persons } from '../../schema/tables/identity.ts';
 import { transfers } from '../../schema/tables/ledger.ts';
 import { personWithUid } from '../identity/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
-import {
-  isLargeAmount,
-  passSecondOperator,
-  proposedText,
-  textOf,
-  unitsOf,
-} from '../money/public.ts';
+import { passMovement, proposedText, textOf, unitsOf } from '../money/public.ts';
 
 /** Books deposits that an operator saw arrive on a network. */
 export const depositsOperator: OperatorCommand = {
@@ -91,10 +85,10 @@ async function bookOnce(
     return await database.transaction(async (tx) => {
       // A repeated booking changes nothing, so it needs no second operator.
       if (await isTaken(tx, deposit.reference)) throw new NumberTaken();
-      const isLarge = await isLargeAmount(tx, deposit);
-      const large = { command: commandOf(deposit), isLarge };
-      if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
-      await move(tx, { ...deposit, businessAt, by: context.by });
+      const personId = await personWithUid(tx, deposit.uid);
+      const movement = { ...deposit, command: commandOf(deposit), personId };
+      if ((await passMovement(tx, context, movement)) === 'proposed') return 'proposed';
+      await move(tx, { ...deposit, personId, businessAt, by: context.by });
       return 'booked';
     });
   } catch (error) {
@@ -104,9 +98,11 @@ async function bookOnce(
   }
 }
 
-async function move(tx: Db, of: Deposit & { businessAt: Date; by: string }): Promise<void> {
-  const { uid, asset, amount, reference, businessAt, by } = of;
-  const personId = await personWithUid(tx, uid);
+async function move(
+  tx: Db,
+  of: Deposit & { personId: string; businessAt: Date; by: string },
+): Promise<void> {
+  const { personId, asset, amount, reference, businessAt, by } = of;
   const to = await personAccount(tx, { personId, asset, purpose: 'wallet' });
   const from = await systemAccount(tx, { asset, purpose: 'outside' });
   const legs = [{ from, to, amount, kind: 'deposit' as const }];

@@ -1,3 +1,4 @@
+import { createBuyOrder } from '@shared/contract/c2c';
 import {
   transferUsdt,
   transferYut,
@@ -5,7 +6,7 @@ import {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import { outgoingKinds } from '@shared/contract/operation-kinds';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newAddress } from '../../../test/identity.ts';
 import { manyCalls } from '../../../test/market-people.ts';
 import { makeOwner, type Owner } from '../../../test/quota-people.ts';
@@ -103,6 +104,56 @@ describe('money to a person', () => {
     for (const then of names.filter((one) => needsProof(undefined, one))) {
       expect(await ways[then](from, to)).toMatchObject(secondProof);
     }
+  });
+
+  describe('by a trade far from the market', () => {
+    let minutes = 0;
+    /** Each is newer than those before. */
+    const movePriceTo = (price: bigint) => {
+      minutes += 1;
+      const at = new Date(Date.now() - 60_000 + minutes);
+      return test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price });
+    };
+    beforeEach(() => movePriceTo(200_000_000n));
+    afterAll(() => movePriceTo(200_000_000n));
+
+    it.each(['1.5999', '2.4001', '3', '0.5'])(
+      'is not offered at %s, as YUT is 2',
+      async (price) => {
+        const { from } = await makePair();
+        const refused = await from.post({ amount: '100', price, minFill: '10' });
+        expect(refused.name).toBe('invalidRequest');
+      },
+    );
+
+    it.each([
+      ['sold at a price that the market has left', 260_000_000n, true],
+      ['sold near the market', 249_000_000n, false],
+      ['sold above it', 100_000_000n, false],
+    ])('%s asks: %s', async (_what, price, asks) => {
+      const { from, to } = await makePair();
+      const posted = await to.post({ amount: '200', price: '2', minFill: '10' });
+      await movePriceTo(price);
+      await bindEmail(from);
+      const answer = await from.sell(posted.data?.order.id ?? '', '10');
+      if (asks) expect(answer).toMatchObject(secondProof);
+      else expect(answer.name).toBe('ok');
+    });
+
+    it.each([
+      ['above it', 160_000_000n, true],
+      ['below it', 260_000_000n, true],
+      ['near it', 210_000_000n, false],
+    ])('bought %s, as the market moves before the order, asks: %s', async (_what, price, asks) => {
+      const { from } = await makePair();
+      await bindEmail(from);
+      const quoted = await from.quotePost({ amount: '100', price: '2', minFill: '10' });
+      await movePriceTo(price);
+      const order = from.order(quoted.data?.quote?.quoteId);
+      const answer = await test.call(createBuyOrder, order, { token: from.token });
+      if (asks) expect(answer).toMatchObject(secondProof);
+      else expect(answer.name).toBe('ok');
+    });
   });
 
   it('leaves by no other way', () => {

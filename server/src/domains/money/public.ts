@@ -35,5 +35,10 @@ export {
   units,
 } from './quoting.ts';
 export { plainReceipt, readReceipt } from './receipts.ts';
-export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
+export {
+  isLargeAmount,
+  passMovement,
+  passSecondOperator,
+  proposedText,
+} from './second-operator.mutations.ts';
 export { isMuchFor } from './strong-proof.queries.ts';

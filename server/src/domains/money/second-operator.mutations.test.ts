@@ -1,6 +1,7 @@
 import { getUsdtInfo } from '@shared/contract/wallet';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
@@ -93,6 +94,67 @@ describe('a large deposit', () => {
     const { uid } = await someone();
     const words = ['book', uid, '1', 'YUT', newReference()] as const;
     await expect(as('ada').deposits(...words)).rejects.toThrow('two operators');
+  });
+});
+
+describe('a deposit in parts', () => {
+  const parts = (uid: string, amount: string) =>
+    ['book', uid, amount, 'USDT', newReference()] as const;
+
+  it('for one person needs two operators from the part that reaches the limit', async () => {
+    const { uid, balance } = await someone();
+    for (const amount of ['2000', '2999']) await as('dee').deposits(...parts(uid, amount));
+    const last = parts(uid, '1');
+    await expect(as('dee').deposits(...last)).rejects.toThrow('two operators');
+    expect(await balance()).toBe('4999');
+    await as('dee').deposits(...parts(uid, '0.5'));
+    await as('dee', 'propose').deposits(...last);
+    await as('eli', 'approve').deposits(...last);
+    expect(await balance()).toBe('5000.5');
+  });
+
+  it('counts by one operator for several persons', async () => {
+    for (const amount of ['1900', '1900']) {
+      await as('fay').deposits(...parts((await someone()).uid, amount));
+    }
+    const { uid, balance } = await someone();
+    await expect(as('fay').deposits(...parts(uid, '1900'))).rejects.toThrow('two operators');
+    expect(await balance()).toBe('0');
+  });
+
+  it('counts for one person by several operators', async () => {
+    const { uid } = await someone();
+    await as('gil').deposits(...parts(uid, '4000'));
+    await expect(as('hal').deposits(...parts(uid, '4000'))).rejects.toThrow('two operators');
+  });
+
+  it('at the same time passes once', async () => {
+    const persons = await Promise.all([1, 2, 3].map(someone));
+    const booked = await Promise.allSettled(
+      persons.map(({ uid }) => as('ida').deposits(...parts(uid, '2600'))),
+    );
+    expect(booked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('counts no part that was refused, booked before or approved by two', async () => {
+    const { uid } = await someone();
+    const words = parts(uid, '2000');
+    await as('jan').deposits(...words);
+    expect(await as('jan').deposits(...words)).toMatchObject([{ isNew: false }]);
+    await expect(as('jan').deposits(...parts(uid, '4000'))).rejects.toThrow('two operators');
+    const large = parts(uid, '9000');
+    await as('kim', 'propose').deposits(...large);
+    await as('jan', 'approve').deposits(...large);
+    expect(await as('jan').deposits(...parts(uid, '2000'))).toMatchObject([{ isNew: true }]);
+  });
+
+  it('counts for a day', async () => {
+    const { uid } = await someone();
+    await as('lea').deposits(...parts(uid, '4000'));
+    const age = sql`update operator_movements set moved_at = moved_at - interval '25 hours'`;
+    await expect(test.db.execute(age)).rejects.toThrow();
+    await asOwner(test, age);
+    expect(await as('lea').deposits(...parts(uid, '4000'))).toMatchObject([{ isNew: true }]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { hourMs } from '../../platform/time/time.ts';
-import { operatorProposals } from '../../schema/tables/operator-proposals.ts';
+import { operatorMovements, operatorProposals } from '../../schema/tables/operator-proposals.ts';
 import { highestWorth, readMoneySettings } from './money.queries.ts';
 
 const proposalHours = 24;
@@ -33,6 +33,56 @@ export async function passSecondOperator(
   );
 }
 
+interface Movement {
+  /** The words that both operators give. */
+  command: string;
+  personId: string;
+  amount: bigint;
+  asset: Asset;
+  requestedAt?: Date;
+}
+
+/** Movements by one operator alone, or for one person, count together for this long. */
+const movementHours = 24;
+
+/**
+ * Lets an operator move money alone as long as what they moved in a day stays below the limit, and
+ * what was moved so for one person: a split sum needs two operators like a whole one. Call it in the
+ * transaction of the effect, before that locks anything.
+ */
+export async function passMovement(
+  tx: Db,
+  context: CommandContext,
+  movement: Movement,
+): Promise<'go' | 'proposed'> {
+  const { command, personId } = movement;
+  // One at a time: two commands at once would not see each other's sum.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator_movements', 0))`);
+  const { worth, limit } = await worthAndLimit(tx, movement);
+  const before = await movedAlone(tx, { operator: context.by, personId });
+  const isLarge = worth === 0n || before + worth >= limit;
+  const passed = await passSecondOperator(tx, context, { command, isLarge });
+  // What two have approved counts for neither of them.
+  if (passed === 'go' && context.secondOperator !== 'approve') {
+    await tx
+      .insert(operatorMovements)
+      .values({ id: newId(), operator: context.by, personId, worth });
+  }
+  return passed;
+}
+
+/** The larger of the operator's sum and the person's. */
+async function movedAlone(tx: Db, of: { operator: string; personId: string }): Promise<bigint> {
+  const { operator, personId } = of;
+  const { rows } = await tx.execute<{ moved: string }>(sql`
+    select greatest(
+        coalesce(sum(worth) filter (where operator = ${operator}), 0),
+        coalesce(sum(worth) filter (where person_id = ${personId}), 0))::text as moved
+      from ${operatorMovements}
+      where moved_at > now() - make_interval(hours => ${movementHours})`);
+  return BigInt(rows[0]?.moved ?? '0');
+}
+
 /** A price that one operator or a market moves for a moment makes nothing small. */
 const highestPriceHours = 24;
 
@@ -42,14 +92,21 @@ const highestPriceHours = 24;
  */
 export async function isLargeAmount(
   tx: Db,
-  { amount, asset, requestedAt }: { amount: bigint; asset: Asset; requestedAt?: Date },
+  of: Pick<Movement, 'amount' | 'asset' | 'requestedAt'>,
 ): Promise<boolean> {
+  const { worth, limit } = await worthAndLimit(tx, of);
+  return worth >= limit || worth === 0n;
+}
+
+async function worthAndLimit(
+  tx: Db,
+  { amount, asset, requestedAt }: Pick<Movement, 'amount' | 'asset' | 'requestedAt'>,
+): Promise<{ worth: bigint; limit: bigint }> {
   const { business: until } = await databaseTime(tx);
   const dayBefore = until.getTime() - highestPriceHours * hourMs;
   const from = new Date(Math.min(dayBefore, requestedAt?.getTime() ?? dayBefore));
   const limit = (await readMoneySettings(tx)).units('second_operator_from', 'USDT');
-  const worth = (await highestWorth(tx, { from, until })).of(amount, asset);
-  return worth >= limit || worth === 0n;
+  return { worth: (await highestWorth(tx, { from, until })).of(amount, asset), limit };
 }
 
 async function propose(

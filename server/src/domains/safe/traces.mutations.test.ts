@@ -86,6 +86,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   release_token_use: { house: 'day' },
   release_approvals: { house: 'release' },
   operator_proposals: { house: 'command reason proposed_by approved_by' },
+  operator_movements: { house: 'operator' },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
   shop_orders: {

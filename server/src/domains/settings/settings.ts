@@ -94,7 +94,7 @@ const rules = {
     ...amount('1', 'least that a buy order lets be sold at once, in YUT', YUT),
     min: '0.01',
   },
-  c2c_price_range: fraction('how far the price of a buy order may be from that of YUT', '0.5'),
+  c2c_price_range: fraction('how far the price of a buy order may be from that of YUT', '0.2'),
   c2c_order_days: count('30', [0, 365], 'days until a buy order ends by itself; 0: it does not'),
   fee_c2c_charge: amount('0', 'fixed fee of a sale on the market, in YUT', YUT),
   fee_c2c_percent: fraction('fee of a sale on the market, in YUT on top of what is sold'),

@@ -6,6 +6,7 @@ import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { updateMyProfile } from '@shared/contract/user';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import { jpeg, png, webp } from '../../../test/pictures.ts';
 import { startTestApp, type TestApp, testLinks } from '../../../test/test-app.ts';
 import { createLinkSigner } from '../../platform/crypto/link-signer.ts';
@@ -172,11 +173,15 @@ describe('the quota of a day', () => {
     const start = async () => (await test.call(startUpload, asked(bytes, film), { token })).name;
     for (let i = 0; i < allowed; i += 1) expect(await start()).toBe('ok');
     await test.db.execute(sql`delete from uploads where owner_id = ${person.id}`);
-    await test.db.execute(sql`update upload_starts set started_at = now() - ${ago}::interval
-      where owner_id = ${person.id}`);
+    const age = (by: string) =>
+      asOwner(
+        test,
+        sql`update upload_starts set started_at = now() - ${by}::interval
+          where owner_id = ${person.id}`,
+      );
+    await age(ago);
     expect(await start()).toBe('tooManyRequests');
-    await test.db.execute(sql`update upload_starts set started_at = now() - interval '1 day'
-      where owner_id = ${person.id}`);
+    await age('1 day');
     expect(await start()).toBe('ok');
   });
 });

@@ -16,7 +16,8 @@ export const deleteUploads: Job = {
     await runEach(await staleUploads(database.db), ({ id }) =>
       database.transaction((tx) => deleteUpload(tx, { id, files: services.files })),
     );
-    await deleteInBatches(database.db, { from: uploadStarts, where: isOldStart });
+    const starts = { from: uploadStarts, where: isOldStart, isImmutable: true };
+    await deleteInBatches(database.db, starts);
   },
 };
 

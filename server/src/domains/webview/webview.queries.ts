@@ -32,7 +32,7 @@ export async function keepPages(db: Db, pages: readonly ReportedPage[]): Promise
 export async function deleteOldReports(db: Db): Promise<void> {
   for (const from of [webviewFailures, webviewPages]) {
     const where = lt(from.reportedAt, sql`now() - make_interval(days => ${retentionDays}::int)`);
-    await deleteInBatches(db, { from, where });
+    await deleteInBatches(db, { from, where, isImmutable: true });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
 import { reportWebview } from '@shared/contract/webview';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
 import { deleteOldReports, readReleaseReports } from './webview.queries.ts';
@@ -91,16 +92,21 @@ describe('a report of a page', () => {
   });
 
   it('is shown for 24 hours and deleted after 14 days', async () => {
-    const old = (days: number) => ({ reportedAt: new Date(Date.now() - days * 86_400_000) });
+    const age = (table: 'webview_failures' | 'webview_pages', of: { days: number; where?: SQL }) =>
+      asOwner(
+        test,
+        sql`update ${sql.identifier(table)}
+          set reported_at = now() - make_interval(days => ${of.days}) where ${of.where ?? sql`true`}`,
+      );
     await send({ failures: [failure(), failure()], pages: [page(), page()] });
-    await test.db.update(webviewFailures).set(old(2));
-    await test.db.update(webviewPages).set(old(2));
+    await age('webview_failures', { days: 2 });
+    await age('webview_pages', { days: 2 });
     expect(await read()).toEqual([]);
     await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(2);
     const oldest = sql`id = (select min(id::text)::uuid from webview_failures)`;
-    await test.db.update(webviewFailures).set(old(15)).where(oldest);
-    await test.db.update(webviewPages).set(old(15));
+    await age('webview_failures', { days: 15, where: oldest });
+    await age('webview_pages', { days: 15 });
     await deleteOldReports(test.db);
     expect(await test.db.select().from(webviewFailures)).toHaveLength(1);
     expect(await test.db.select().from(webviewPages)).toHaveLength(0);

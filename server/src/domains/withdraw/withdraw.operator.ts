@@ -13,13 +13,7 @@ import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { type WithdrawalRow, withdrawals } from '../../schema/tables/withdrawals.ts';
-import {
-  canSpend,
-  isLargeAmount,
-  passSecondOperator,
-  proposedText,
-  textOf,
-} from '../money/public.ts';
+import { canSpend, passMovement, proposedText, textOf } from '../money/public.ts';
 import { type Move, moveWithdrawal } from './stage.mutations.ts';
 import { canMove } from './withdraw.rules.ts';
 
@@ -90,9 +84,8 @@ async function decide(
     }
     if (to === 'broadcast') {
       await assertCanSpend(tx, row);
-      const isLarge = await isLargeAmount(tx, { ...row, requestedAt: row.businessAt });
-      const large = { command, isLarge };
-      if ((await passSecondOperator(tx, context, large)) === 'proposed') return 'proposed';
+      const movement = { ...row, command, requestedAt: row.businessAt };
+      if ((await passMovement(tx, context, movement)) === 'proposed') return 'proposed';
     }
     const networkId =
       to === 'confirming' ? text : to === 'broadcast' ? payouts?.send(row) : undefined;

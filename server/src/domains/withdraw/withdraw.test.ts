@@ -226,6 +226,21 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('broadcast');
   });
 
+  it('is released by two operators where it is one of several that are large together', async () => {
+    await test.db
+      .insert(settings)
+      .values({ name: 'second_operator_from', value: '1000' })
+      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    const ids = [];
+    for (const amount of ['600', '400']) ids.push((await withdraw(amount)).data?.id ?? '');
+    const [first = '', second = ''] = ids;
+    await operateAs({ by: 'cleo' }, 'approve', first);
+    await expect(operateAs({ by: 'cleo' }, 'approve', second)).rejects.toThrow('two operators');
+    await operateAs({ by: 'cleo', secondOperator: 'propose' }, 'approve', second);
+    await operateAs({ by: 'dan', secondOperator: 'approve' }, 'approve', second);
+    expect(await stageOf(second)).toBe('broadcast');
+  });
+
   it('stays large when the price falls before anyone has proposed it', async () => {
     await test.db
       .insert(settings)

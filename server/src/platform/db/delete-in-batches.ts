@@ -11,6 +11,8 @@ interface Deletion {
   from: PgTable;
   /** On indexed columns: each batch searches for its rows again. */
   where: SQL | undefined;
+  /** Nothing updates these rows: they need no lock, and the application no right to update them. */
+  isImmutable?: boolean;
   batchSize?: number;
   maxBatches?: number;
 }
@@ -23,13 +25,14 @@ interface Deletion {
  */
 export async function deleteInBatches(db: Db, deletion: Deletion): Promise<number> {
   const { from, where, batchSize = defaultBatchSize, maxBatches = defaultMaxBatches } = deletion;
+  const lock = deletion.isImmutable ? sql`` : sql`for update skip locked`;
   const key = keyOf(from);
   let deleted = 0;
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const { rowCount } = await db.execute(sql`
       delete from ${from} where (${key}) in (
         select ${key} from ${from} where ${where ?? sql`true`}
-        limit ${batchSize} for update skip locked)`);
+        limit ${batchSize} ${lock})`);
     deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < batchSize) break;
   }

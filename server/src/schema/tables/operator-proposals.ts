@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 export const operatorProposals = pgTable('operator_proposals', {
@@ -9,4 +9,13 @@ export const operatorProposals = pgTable('operator_proposals', {
   proposedAt: moment('proposed_at').notNull().defaultNow(),
   approvedBy: text('approved_by').notNull().default(''),
   approvedAt: moment('approved_at'),
+});
+
+/** What one operator moved alone. */
+export const operatorMovements = pgTable('operator_movements', {
+  id: uuid('id').primaryKey(),
+  operator: text('operator').notNull(),
+  personId: uuid('person_id').notNull(),
+  worth: bigint('worth', { mode: 'bigint' }).notNull(),
+  movedAt: moment('moved_at').notNull().defaultNow(),
 });
