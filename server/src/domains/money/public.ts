@@ -36,4 +36,4 @@ export {
 } from './quoting.ts';
 export { plainReceipt, readReceipt } from './receipts.ts';
 export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
-export { isMuchFor } from './strong-proof.queries.ts';
+export { ownSecondProof, secondProofOf } from './strong-proof.queries.ts';
