@@ -2,6 +2,7 @@ import type { ProofKind } from '@shared/contract/enums';
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import { sessions } from '../schema/tables/identity.ts';
 import { keptProofs } from '../schema/tables/security.ts';
 import { type Agreed, type KeptProof, keptProofMinutes } from './kept-proofs.rules.ts';
 
@@ -77,6 +78,12 @@ export async function useAllowance(
 /** Ends the proof of an operation, which has used it. */
 export async function dropOfOperation(tx: Db, of: Place): Promise<void> {
   await tx.delete(keptProofs).where(isOf(of));
+}
+
+/** Ends what was proven in any session of a person. */
+export async function dropOfPerson(tx: Db, personId: string): Promise<void> {
+  const own = tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.personId, personId));
+  await tx.delete(keptProofs).where(inArray(keptProofs.sessionId, own));
 }
 
 export async function deleteOldKeptProofs(db: Db): Promise<void> {

@@ -6,6 +6,7 @@ import {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import type { Proof } from '@shared/contract/proof';
+import { resetPayPassword } from '@shared/contract/safe';
 import { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +16,7 @@ import { manyCalls } from '../../../test/market-people.ts';
 import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../test/money.ts';
 import { fund, makePerson, readAccount, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { settings } from '../../schema/tables/identity.ts';
+import { persons, settings } from '../../schema/tables/identity.ts';
 import { quotes } from '../../schema/tables/ledger.ts';
 import { prices } from '../../schema/tables/prices.ts';
 import { keptProofs } from '../../schema/tables/security.ts';
@@ -246,6 +247,16 @@ describe('a second proof of the session', () => {
     expect((await sendHalf('1')).name).toBe('ok');
     await test.db.update(keptProofs).set({ expiresAt: sql`now() - interval '1 s'` });
     expect(await sendHalf('1')).toMatchObject(asksForBoth);
+  });
+
+  it('ends with a security change', async () => {
+    expect((await sendProven('600')).name).toBe('ok');
+    const change = { newPayPassword: '816375', oldPayPassword: paymentPassword };
+    expect((await test.call(resetPayPassword, change, { token })).name).toBe('ok');
+    const over = { securityHoldUntil: null, version: sql`gen_random_uuid()` };
+    await test.db.update(persons).set(over).where(eq(persons.id, person.id));
+    const proof = { paymentPassword: change.newPayPassword };
+    expect(await send(await quote('1'), newOperationKey(), proof)).toMatchObject(asksForBoth);
   });
 
   it('is not opened by a payment password', async () => {
