@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
-import { consumeStep, stepOfCode } from './authenticator.ts';
+import { consumeStep, secondsUntilStep, stepOfCode } from './authenticator.ts';
 import { checkCode, markCodeUsed } from './codes.ts';
 import {
   type Agreed,
@@ -272,10 +272,10 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
     const { context, person, given: code } = check;
     const secret = context.services.secretBox.open(person.authenticatorSecret ?? '', person.id);
     const last = person.authenticatorStep ?? 0;
-    const step = await withTryCounters(check, () => {
-      const found = stepOfCode(secret, { code, at: context.clock.wall });
-      return found !== undefined && found > last ? found : undefined;
-    });
+    const found = stepOfCode(secret, { code, at: context.clock.wall });
+    const isUsed = found !== undefined && found <= last;
+    if (isUsed && context.session?.person.id === person.id) throw await usedCode(check, last);
+    const step = await withTryCounters(check, () => (isUsed ? undefined : found));
     return async () => {
       if (!(await consumeStep(context.db, { personId: person.id, step }))) {
         // A concurrent call has used the same code.
@@ -286,6 +286,18 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
     };
   },
 };
+
+/**
+ * A signed-in person's right code that was used, such as the one that has just switched the
+ * authenticator on: refused without counting a try, with the time until the app shows the next one.
+ */
+async function usedCode(check: Check, lastStep: number): Promise<ApiError> {
+  const { db, clock } = check.context;
+  await refuseWhileAnyLocked(db, await countersFor(check));
+  const nextCodeInSeconds = secondsUntilStep(lastStep + 1, clock.wall);
+  const data = { ...check.requirement, wrong: check.kind, nextCodeInSeconds };
+  return new ApiError('proofNeeded', { data });
+}
 
 async function checkPassword(check: Check) {
   const { context, person, kind, given } = check;
