@@ -138,6 +138,13 @@ describe('an order whose quote has ended', () => {
   const kept = { ...refusal(codes.quoteExpired), data: { isProofKept: true } } as Failure;
   const renewed = { ...order, body: { quoteId: 'q2' } };
 
+  it('is not sent when it has ended before', async () => {
+    const { operation, calls } = build({});
+    expect(await operation.start({ ...order, expiresAt: 1000 })).toBe('expired');
+    expect(calls).toEqual([]);
+    expect(pendingOperations.of('1')).toEqual([]);
+  });
+
   it('goes on under its key if its proof is kept, once', async () => {
     const { operation, calls } = build({ transfer: [kept, kept, receipt] });
     expect(await operation.start(order)).toBe('expired');

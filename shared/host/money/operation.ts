@@ -102,7 +102,9 @@ export class MoneyOperation<Answer> {
   /** Sends the confirmed order. `expired`: the quote is no longer valid and nothing was moved. */
   async start(order: MoneyOrder): Promise<'expired' | 'other'> {
     if (this.current.kind !== 'idle' && this.current.kind !== 'failed') return 'other';
-    const { flow, uid } = this.dependencies;
+    const { flow, uid, now } = this.dependencies;
+    // The server deletes quotes a while after their end.
+    if (!holds(order, now())) return 'expired';
     const before = this.proven && isRenewal(this.proven, order) ? this.proven : undefined;
     this.proven = undefined;
     const key = before?.key ?? newOperationKey();

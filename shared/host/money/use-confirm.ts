@@ -47,11 +47,14 @@ export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
 
   /** The offer that was agreed to, while another one is requested in its place. */
   const [renewed, setRenewed] = useState<Offer>();
+  const [hasEndedAgain, setEndedAgain] = useState(false);
 
   const send = async (agreed: Offer, isAgain = false): Promise<void> => {
+    setEndedAgain(false);
     if ((await input.send(agreed)) !== 'expired') return;
     // Once by itself: an offer that ends at once must not be sent for ever.
-    if (!isAgain) setRenewed(agreed);
+    if (isAgain) setEndedAgain(true);
+    else setRenewed(agreed);
     quote.refresh();
   };
   useEffect(() => {
@@ -72,7 +75,7 @@ export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
   const warning = (): string | undefined => {
     if (quote.failure) return failureText(quote.failure, t);
     if (isChanged) return t('money.quoteChanged');
-    return quote.isExpired ? t('money.quoteExpired') : undefined;
+    return quote.isExpired || hasEndedAgain ? t('money.quoteExpired') : undefined;
   };
   const parts: ConfirmParts = {
     warning: warning(),
