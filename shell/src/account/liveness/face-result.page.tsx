@@ -1,8 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { Failure } from '@shared/host';
 import { failureText, useDates, useHost, useNow, useSearchParams, useWords } from '@shared/host';
-import { rawStorage } from '@shared/host/internal';
-import { formatDuration } from '@shared/lib/date';
+import { rawStorage, useWait } from '@shared/host/internal';
 import type { IconName, Tone } from '@shared/ui';
 import { Button, ErrorState, Icon, Loading, RoundIcon, Skeleton, textStyles } from '@shared/ui';
 import type { ReactNode } from 'react';
@@ -154,11 +153,10 @@ interface BeginProps {
 function Begin({ label, notBefore = 0 }: BeginProps) {
   const { t } = useWords('shell');
   const { bridge } = useHost();
+  const wait = useWait();
   const left = notBefore - useNow();
   if (left > 0) {
-    return (
-      <p className={textStyles.hint}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>
-    );
+    return <p className={textStyles.hint}>{t('faceResult.againIn', { time: wait(left) })}</p>;
   }
   return (
     <Button wide onClick={() => bridge.goKyc()}>
