@@ -47,6 +47,12 @@ export const quote = {
   receive: amountText,
 };
 
+/** The `data` of `quoteExpired`. */
+export interface QuoteExpired {
+  /** The proof was right: under the same operation key a new quote needs none. */
+  isProofKept?: boolean;
+}
+
 /** The request of every operation on money. */
 export const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
 

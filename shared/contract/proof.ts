@@ -24,6 +24,8 @@ export interface ProofNeeded {
   /** The kind that was wrong, and the remaining tries. */
   wrong?: ProofKind;
   triesLeft?: number;
+  /** For an authenticator's code that was used: when the next one is shown. */
+  nextCodeInSeconds?: number;
   /** Parameters to request an e-mail code (`/v1/auth/sendCode`). */
   purpose?: CodePurpose;
   operation?: string;

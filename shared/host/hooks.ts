@@ -12,6 +12,7 @@ import { numberFormat, toLocale } from '@shared/lib/intl';
 import { cutDecimals } from '@shared/lib/money';
 import { decimalsOf } from '@shared/lib/number-input';
 import { userTime } from '@shared/lib/user-time';
+import { waitParts } from '@shared/lib/wait';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { Host } from './host.ts';
@@ -39,6 +40,15 @@ export const useNow = (): number => useHostState((state) => state.clock.nowTime)
 export function useWords(namespace: string) {
   const { t, i18n } = useTranslation(namespace);
   return { t, language: i18n.language };
+}
+
+/** Says how long a wait is: 22 h 51 min, 12 min, 42 s. */
+export function useWait(): (seconds: number) => string {
+  const { t } = useWords('common');
+  return (seconds) => {
+    const parts = waitParts(seconds);
+    return parts.map(({ unit, number }) => t(`wait.${unit}`, { number })).join(' ');
+  };
 }
 
 /** Formats dates and times in the device's time zone. Times are Unix seconds. */

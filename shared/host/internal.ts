@@ -4,6 +4,7 @@ export type { Bridge, BridgeFailure, NativeEvent } from './bridge.ts';
 export { BridgeError, nativePages } from './bridge.ts';
 export type { CommonWord } from './failure-words.ts';
 export { fieldText } from './failure-words.ts';
+export { useWait } from './hooks.ts';
 export type {
   CallOptions,
   Client,

@@ -1,5 +1,6 @@
 import type { Job } from '../platform/jobs/job.ts';
 import { deleteOldCodes } from './codes.ts';
+import { deleteOldKeptProofs } from './kept-proofs.ts';
 import { deleteOldLimits } from './limits.ts';
 import { deleteOldSessions } from './session.ts';
 import { deleteOldTries } from './tries.ts';
@@ -10,6 +11,7 @@ export const deleteCodes: Job = {
   run: async ({ database }) => {
     await deleteOldCodes(database.db);
     await deleteOldLimits(database.db);
+    await deleteOldKeptProofs(database.db);
   },
 };
 

@@ -31,6 +31,10 @@ export function stepOfCode(secret: string, given: { code: string; at: Date }): n
   return delta === null ? undefined : Math.floor(timestamp / 1000 / stepSeconds) + delta;
 }
 
+/** How long until an authenticator shows the code of a step; 0 if it has shown it. */
+export const secondsUntilStep = (step: number, at: Date): number =>
+  Math.max(0, Math.ceil(step * stepSeconds - at.getTime() / 1000));
+
 /** Prevents reuse of a code: returns false unless its step is later than the last used one. */
 export async function consumeStep(
   tx: Db,

@@ -258,6 +258,28 @@ describe('sending', () => {
     await issue({ to });
   });
 
+  it('after ten a day comes to its signed-in owner every 15 minutes', async () => {
+    const to = newAddress();
+    const { id: personId } = await makePerson(db, { email: to });
+    const own = { to, personId, isOwn: true, purpose: transaction } as const;
+    const used = (count: number) =>
+      db.execute(sql`update used_limits set used = ${count}
+        where key = ${`codeTo:${digestOf(to)}:${personId}`}`);
+    await issue({ ...own, operation: 'key-0' });
+    await used(10);
+    await issue({ ...own, operation: 'key-1' });
+    await age(to, '61 seconds');
+    const refused = {
+      codeName: 'tooManyRequests',
+      data: { retryAfterSeconds: expect.toSatisfy((s: number) => s > 800 && s <= 900) },
+    };
+    for (const operation of ['key-1', 'key-2', 'key-2']) {
+      await expect(issue({ ...own, operation })).rejects.toMatchObject(refused);
+    }
+    await db.execute(sql`update used_limits set since = since - interval '15 minutes'`);
+    await issue({ ...own, operation: 'key-2' });
+  });
+
   it('counts pause and limit per network, so a stranger blocks no owner', async () => {
     const to = newAddress();
     const from = (address: string) => ({ from: { id: 'x', address } });

@@ -28,6 +28,11 @@ export const codePauseSeconds = 60;
 /** Codes for different operations within one pause. */
 const maxCodesPerPause = 3;
 const maxCodesPerDay = 10;
+/**
+ * After these, a signed-in person still gets one code per pause: who needs a code for each payment
+ * must not be locked out for a day.
+ */
+const lateCodePauseMinutes = 15;
 /** Per address over all callers, so that a mailbox cannot be flooded. */
 const maxCodesPerAddressPerDay = 40;
 /**
@@ -100,7 +105,11 @@ async function consumeLimits(
 ): Promise<void> {
   const key = `codeTo:${digestOf(of.address)}`;
   if (of.isOwn && of.personId) {
-    await consumeLimit(tx, { key: `${key}:${of.personId}`, allowed: maxCodesPerDay, hours: 24 });
+    const own = `${key}:${of.personId}`;
+    const { used } = await countAgainstLimit(tx, { key: own, allowed: maxCodesPerDay, hours: 24 });
+    if (used <= maxCodesPerDay) return;
+    const pause = { allowed: 1, hours: lateCodePauseMinutes / 60 };
+    await consumeLimit(tx, { key: `${own}:late`, ...pause });
     return;
   }
   await consumeLimit(tx, { key: `${key}:${of.network}`, allowed: maxCodesPerDay, hours: 24 });

@@ -6,8 +6,22 @@ import type { Db } from '../platform/db/database.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { Clock } from '../platform/time/clock.ts';
 import type { Person } from '../schema/tables/identity.ts';
-import { consumeStep, stepOfCode } from './authenticator.ts';
+import { consumeStep, secondsUntilStep, stepOfCode } from './authenticator.ts';
 import { checkCode, markCodeUsed } from './codes.ts';
+import {
+  type Agreed,
+  type SessionUse,
+  secondOf,
+  servedKinds,
+  sessionAllowance,
+} from './kept-proofs.rules.ts';
+import {
+  dropOfOperation,
+  findKeptProofs,
+  keepForOperation,
+  keepForSession,
+  useAllowance,
+} from './kept-proofs.ts';
 import { countAgainstLimit, refuseAboveLimit, wrongGuessLimit } from './limits.ts';
 import { neededProofs, type ProofFor, purposeOf } from './proof.rules.ts';
 import type { SecurityEvents } from './security-events.ts';
@@ -45,6 +59,15 @@ export interface ProofRequest {
   operation?: string;
   /** The person to prove, if not the one of the session. */
   person?: Person;
+  /** For an operation on money: lets proofs serve again. */
+  reuse?: ProofReuse;
+}
+
+export interface ProofReuse {
+  agreed: Agreed;
+  session?: SessionUse;
+  /** The operation cannot take place yet: keeps its proof for when it does. */
+  isForLater: boolean;
 }
 
 /**
@@ -119,11 +142,13 @@ async function requireProofOf(
   given: ProofRequest & { person: Person },
 ): Promise<void> {
   const { person } = given;
-  const requirement = neededProof(person, given);
   const { proof = {} } = given;
-  if (requirement.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
+  const all = neededProof(person, given);
+  if (all.needed.includes('paymentPassword') && person.paymentPasswordHash === null) {
     throw new ApiError('paymentPasswordMissing');
   }
+  const served = isIncomplete(proof, all) ? await findServed(context, given, all) : undefined;
+  const requirement = served?.rest ?? all;
   if (isIncomplete(proof, requirement)) {
     throw new ApiError('proofNeeded', { data: requirement });
   }
@@ -134,8 +159,10 @@ async function requireProofOf(
     consumptions.push(await checkers[kind](check));
   }
   for (const use of consumptions) await use();
-  if (requirement.needed.length === 0) return;
-  const detail = { for: given.for, proofs: requirement.needed };
+  await keepOrUse(context, given, { fresh: requirement.needed, served, all });
+  if (all.needed.length === 0) return;
+  const kept = all.needed.filter((kind) => !requirement.needed.includes(kind));
+  const detail = { for: given.for, proofs: requirement.needed, ...(kept.length > 0 && { kept }) };
   await recordSecurityEvent(context, { kind: 'proof.check', personId: person.id, detail });
 }
 
@@ -148,6 +175,64 @@ function neededProof(person: Person, given: ProofRequest): ProofNeeded {
   if (!needed.includes('emailCode')) return { needed };
   const { operation } = given;
   return { needed, purpose: purposeOf[given.for], ...(operation && { operation }) };
+}
+
+interface Served {
+  byOperation: ProofKind[];
+  bySession: ProofKind[];
+  /** When the proof of the operation ends. */
+  until: Date | undefined;
+  /** What is left to prove. */
+  rest: ProofNeeded;
+}
+
+/** The proofs that were kept and serve here. */
+async function findServed(
+  { db, session }: ProofContext,
+  { reuse, operation = '' }: ProofRequest,
+  all: ProofNeeded,
+): Promise<Served | undefined> {
+  if (!reuse || !session || operation === '') return undefined;
+  const kept = await findKeptProofs(db, { sessionId: session.id, operation });
+  const { agreed, session: use } = reuse;
+  const { byOperation, bySession } = servedKinds(kept, {
+    needed: all.needed,
+    agreed,
+    session: use,
+  });
+  const needed = all.needed.filter((kind) => ![...byOperation, ...bySession].includes(kind));
+  const until = kept.find((one) => one.operation !== '')?.expiresAt;
+  const rest = needed.includes('emailCode') ? { ...all, needed } : { needed };
+  return { byOperation, bySession, until: byOperation.length > 0 ? until : undefined, rest };
+}
+
+/**
+ * After a right proof of an operation on money: keeps it until the operation takes place, or ends
+ * what was kept. A new second proof opens the session's allowance.
+ */
+async function keepOrUse(
+  { db, session }: ProofContext,
+  { reuse, operation = '' }: ProofRequest,
+  of: { fresh: ProofKind[]; served: Served | undefined; all: ProofNeeded },
+): Promise<void> {
+  if (!reuse || !session || operation === '') return;
+  const { agreed, isForLater, session: use } = reuse;
+  const { fresh, served, all } = of;
+  const place = { sessionId: session.id, operation };
+  const { byOperation = [], bySession = [], until } = served ?? {};
+  if (isForLater) {
+    const kinds = [...byOperation, ...fresh];
+    if (kinds.length > 0) await keepForOperation(db, { ...place, kinds, agreed, until });
+  } else {
+    if (byOperation.length > 0) await dropOfOperation(db, place);
+    if (bySession.length > 0 && use && !(await useAllowance(db, { ...place, worth: use.worth }))) {
+      throw new ApiError('proofNeeded', { data: all });
+    }
+  }
+  const second = secondOf(fresh);
+  if (second && use) {
+    await keepForSession(db, { ...place, kind: second, allowance: sessionAllowance(use) });
+  }
 }
 
 interface Check {
@@ -187,10 +272,10 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
     const { context, person, given: code } = check;
     const secret = context.services.secretBox.open(person.authenticatorSecret ?? '', person.id);
     const last = person.authenticatorStep ?? 0;
-    const step = await withTryCounters(check, () => {
-      const found = stepOfCode(secret, { code, at: context.clock.wall });
-      return found !== undefined && found > last ? found : undefined;
-    });
+    const found = stepOfCode(secret, { code, at: context.clock.wall });
+    const isUsed = found !== undefined && found <= last;
+    if (isUsed && context.session?.person.id === person.id) throw await usedCode(check, last);
+    const step = await withTryCounters(check, () => (isUsed ? undefined : found));
     return async () => {
       if (!(await consumeStep(context.db, { personId: person.id, step }))) {
         // A concurrent call has used the same code.
@@ -201,6 +286,18 @@ const checkers: Record<ProofKind, (check: Check) => Promise<() => Promise<void>>
     };
   },
 };
+
+/**
+ * A signed-in person's right code that was used, such as the one that has just switched the
+ * authenticator on: refused without counting a try, with the time until the app shows the next one.
+ */
+async function usedCode(check: Check, lastStep: number): Promise<ApiError> {
+  const { db, clock } = check.context;
+  await refuseWhileAnyLocked(db, await countersFor(check));
+  const nextCodeInSeconds = secondsUntilStep(lastStep + 1, clock.wall);
+  const data = { ...check.requirement, wrong: check.kind, nextCodeInSeconds };
+  return new ApiError('proofNeeded', { data });
+}
 
 async function checkPassword(check: Check) {
   const { context, person, kind, given } = check;

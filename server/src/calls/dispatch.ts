@@ -205,7 +205,8 @@ async function storeFinalRefusal(
   const { call, ownerId, input, error } = of;
   const key = (input as { operationKey?: unknown }).operationKey;
   if (!(error instanceof ApiError) || typeof key !== 'string') return;
-  if (!isFinalRefusal(call.path, error.codeName)) return;
+  // A refusal that keeps its effect leaves a way to go on under the same key.
+  if (error.keepsEffect || !isFinalRefusal(call.path, error.codeName)) return;
   await storeRefusal(database.db, { ownerId, key, refusal: error }).catch((err: unknown) =>
     services.log.warn({ err }, 'a refusal was not kept'),
   );

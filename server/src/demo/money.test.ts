@@ -5,6 +5,7 @@ import { getWithdrawals } from '@shared/contract/withdraw';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInAs } from '../../test/demo.ts';
 import { startTestApp, type TestApp, testSecretBox } from '../../test/test-app.ts';
+import { outgoing24h, readMoneySettings } from '../domains/money/public.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { persons } from '../schema/tables/identity.ts';
 import { seedDemo } from './seeds.ts';
@@ -51,6 +52,15 @@ it('the rich account has withdrawals in every final state, and pending and compl
   const now = await test.call(getPortfolioHistory, { scope: 1 }, { token });
   const past = await test.call(getPortfolioHistory, { scope: 2 }, { token });
   expect([now.data?.items.length, past.data?.items.length]).toEqual([1, 2]);
+});
+
+it('each account starts below the sum from which a second proof is asked for', async () => {
+  const at = { wall: new Date(), business: new Date() };
+  const from = (await readMoneySettings(test.db)).units('strong_proof_from', 'USDT');
+  for (const person of await test.db.select().from(persons)) {
+    const sent = await outgoing24h({ db: test.db, person, clock: at });
+    expect([person.userName, sent < from]).toEqual([person.userName, true]);
+  }
 });
 
 it('the ledger of the demo is sound', async () => {

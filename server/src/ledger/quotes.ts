@@ -40,14 +40,16 @@ interface QuoteRef {
   kind: OperationKind;
 }
 
-/** Reads a quote without consuming it, for checks before the operation. */
-export async function readQuote(db: Db, of: QuoteRef): Promise<unknown> {
+/** Reads a quote without consuming it, for checks before the operation; also one that has ended. */
+export async function readQuote(
+  db: Db,
+  of: QuoteRef,
+): Promise<{ content: unknown; isLive: boolean }> {
   if (!isId(of.id)) throw new ApiError('notFound');
   const found = await db.execute<{ content: unknown; is_live: boolean }>(selectQuote({ ...of }));
   const quote = found.rows[0];
   if (!quote) throw new ApiError('notFound');
-  if (!quote.is_live) throw new ApiError('quoteExpired');
-  return quote.content;
+  return { content: quote.content, isLive: quote.is_live };
 }
 
 const selectQuote = statement(

@@ -24,10 +24,10 @@ import { openWorld, type SweepPerson, type World } from './world.ts';
  */
 const changedByRefusals = ['operation_refusals', 'security_events'];
 /**
- * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes, which
- * depends on earlier proofs.
+ * Every effect may change these: its nonce, the unsealed entries, and what a proof consumes or keeps,
+ * which depends on earlier proofs.
  */
-const changedAlways = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries'];
+const changedAlways = ['nonces', 'unsealed_entries', 'mail_codes', 'secret_tries', 'kept_proofs'];
 
 /** A new key: a final refusal would stick to the one that must still succeed. */
 const withNewKey = (body: object): object =>

@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { Proof } from '@shared/contract/proof';
 import { provideFakeHost } from '@shared/testing';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../failure.ts';
 import { CallError } from '../failure.ts';
 import type { Client } from '../host.ts';
@@ -132,6 +132,45 @@ it('reports an expired quote, so that the page requests another', async () => {
   expect(await operation.start(order)).toBe('expired');
   expect(operation.state()).toEqual({ kind: 'idle' });
   expect(pendingOperations.of('1')).toEqual([]);
+});
+
+describe('an order whose quote has ended', () => {
+  const kept = { ...refusal(codes.quoteExpired), data: { isProofKept: true } } as Failure;
+  const renewed = { ...order, body: { quoteId: 'q2' } };
+
+  it('is not sent when it has ended before', async () => {
+    const { operation, calls } = build({});
+    expect(await operation.start({ ...order, expiresAt: 1000 })).toBe('expired');
+    expect(calls).toEqual([]);
+    expect(pendingOperations.of('1')).toEqual([]);
+  });
+
+  it('goes on under its key if its proof is kept, once', async () => {
+    const { operation, calls } = build({ transfer: [kept, kept, receipt] });
+    expect(await operation.start(order)).toBe('expired');
+    expect(await operation.start(renewed)).toBe('expired');
+    await operation.start(renewed);
+    operation.close();
+    await operation.start(renewed);
+    const [first, second, third, next] = sentKeys(calls);
+    expect([second, third]).toEqual([first, first]);
+    expect(next).not.toBe(first);
+  });
+
+  it.each([
+    ['another amount', { summary: { ...summary, amount: '6' } }],
+    ['another recipient', { summary: { ...summary, to: 'Ana' } }],
+    ['another asset', { summary: { ...summary, asset: 'YUT' } }],
+    ['another call', { path: askPath }],
+  ])('has a new key for %s', async (_, change) => {
+    const { operation, calls } = build({ transfer: [kept, receipt] });
+    await operation.start(order);
+    await operation.start({ ...renewed, ...change });
+    const [first, second] = calls.map(
+      ({ body }) => (body as { operationKey: string }).operationKey,
+    );
+    expect(second).not.toBe(first);
+  });
 });
 
 it('fails when the server refuses', async () => {

@@ -1,4 +1,5 @@
 import { codes } from '@shared/contract/codes';
+import type { QuoteExpired } from '@shared/contract/money';
 import type { Failure } from '../failure.ts';
 
 /** The summary of an operation with an unknown outcome. Decimal texts, no secrets. */
@@ -53,6 +54,17 @@ export function verdictOn(failure: Failure): Verdict {
   if (demands.includes(failure.code)) return 'unproved';
   return failure.code === codes.quoteExpired ? 'expired' : 'refused';
 }
+
+/** Whether the server keeps the proof of an operation whose quote has ended. */
+export const isProofKept = ({ data }: Failure & { data?: unknown }): boolean =>
+  (data as QuoteExpired | null | undefined)?.isProofKept === true;
+
+type Renewable = Pick<PendingOperation, 'path' | 'summary'>;
+
+/** Whether it is the same operation under another quote: a proof that is kept for it serves. */
+export const isRenewal = (before: Renewable, now: Renewable): boolean =>
+  before.path === now.path &&
+  (['asset', 'amount', 'to'] as const).every((one) => before.summary[one] === now.summary[one]);
 
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 

@@ -4,7 +4,15 @@ import type { Failure } from '../failure.ts';
 import { toFailure } from '../failure.ts';
 import type { Client, Session } from '../host.ts';
 import type { MoneySummary, PendingOperation } from './operation.rules.ts';
-import { holds, isOver, newOperationKey, pauseBefore, verdictOn } from './operation.rules.ts';
+import {
+  holds,
+  isOver,
+  isProofKept,
+  isRenewal,
+  newOperationKey,
+  pauseBefore,
+  verdictOn,
+} from './operation.rules.ts';
 import { pendingOperations } from './pending-operations.ts';
 
 /** The state of a money operation, from confirmation to outcome. */
@@ -56,6 +64,8 @@ export class MoneyOperation<Answer> {
   private readonly dependencies: OperationDependencies;
   private readonly listeners = new Set<() => void>();
   private current: OperationState<Answer> = { kind: 'idle' };
+  /** Proven when its quote had ended: it goes on with another quote under its key. */
+  private proven: PendingOperation | undefined;
   private stopped = false;
   private lookupCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,8 +102,13 @@ export class MoneyOperation<Answer> {
   /** Sends the confirmed order. `expired`: the quote is no longer valid and nothing was moved. */
   async start(order: MoneyOrder): Promise<'expired' | 'other'> {
     if (this.current.kind !== 'idle' && this.current.kind !== 'failed') return 'other';
-    const { flow, uid } = this.dependencies;
-    const operation = { ...order, key: newOperationKey(), uid, flow, sent: false };
+    const { flow, uid, now } = this.dependencies;
+    // The server deletes quotes a while after their end.
+    if (!holds(order, now())) return 'expired';
+    const before = this.proven && isRenewal(this.proven, order) ? this.proven : undefined;
+    this.proven = undefined;
+    const key = before?.key ?? newOperationKey();
+    const operation = { ...order, key, uid, flow, sent: false };
     try {
       const answer = await this.attempt(operation);
       if (answer === 'cancelled') this.drop(operation);
@@ -102,6 +117,7 @@ export class MoneyOperation<Answer> {
     } catch (error) {
       const failure = toFailure(error);
       const verdict = verdictOn(failure);
+      if (verdict === 'expired' && isProofKept(failure)) this.proven = operation;
       if (verdict === 'unknown') this.becomeUnknown({ ...operation, sent: true });
       else if (verdict === 'refused') this.failed(operation, failure);
       else this.drop(operation);

@@ -60,11 +60,11 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
 /** The foot below the rows of a quote. */
 export function useQuoteBlock<C extends QuoteCall>(quote: QuoteState<C>) {
   const { t } = useWords('common');
-  const { failure, isExpired, isAsking, refresh } = quote;
+  const { failure, isExpired, isAsking, refresh, holdsUntil } = quote;
   const needsRefresh = failure !== undefined || isExpired;
   return {
     unknown: t('unknown'),
-    note: quote.quote && createElement(QuoteHolds, { until: quote.quote.expiresAt }),
+    note: holdsUntil && createElement(QuoteHolds, { until: holdsUntil }),
     problem: failure ? failureText(failure, t) : isExpired ? t('money.quoteExpired') : undefined,
     refresh: needsRefresh ? { label: t('refresh'), busy: isAsking, onClick: refresh } : undefined,
   };

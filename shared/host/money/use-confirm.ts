@@ -1,4 +1,4 @@
-import { createElement, type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../failure-words.ts';
 import { useWords } from '../hooks.ts';
 import { QuoteHolds } from './countdown.tsx';
@@ -34,8 +34,8 @@ export interface ConfirmParts {
 }
 
 /**
- * A confirmation sends exactly the offer that was shown: an expired offer is replaced, and if the
- * new one differs, the person sees the difference and confirms again.
+ * A confirmation sends exactly the offer that was shown. One that has expired is renewed: with the
+ * same figures it goes on by itself, otherwise the person sees the difference and confirms again.
  */
 export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
   const { quote, offer, isOther, missing, label, isOnItsWay, isOpen, onClose } = input;
@@ -45,12 +45,26 @@ export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
   if (isOpen && offer && !shown) setShown(offer);
   if (!isOpen && shown) setShown(undefined);
 
-  const send = async (agreed: Offer): Promise<void> => {
-    if ((await input.send(agreed)) === 'expired') quote.refresh();
+  /** The offer that was agreed to, while another one is requested in its place. */
+  const [renewed, setRenewed] = useState<Offer>();
+  const [hasEndedAgain, setEndedAgain] = useState(false);
+
+  const send = async (agreed: Offer, isAgain = false): Promise<void> => {
+    setEndedAgain(false);
+    if ((await input.send(agreed)) !== 'expired') return;
+    // Once by itself: an offer that ends at once must not be sent for ever.
+    if (isAgain) setEndedAgain(true);
+    else setRenewed(agreed);
+    quote.refresh();
   };
+  useEffect(() => {
+    if (!renewed || quote.isAsking) return;
+    setRenewed(undefined);
+    if (isOpen && offer && !isOther(renewed, offer)) void send(offer, true);
+  }, [renewed, quote.isAsking]);
   const still = (reason: string) => ({ label: reason, disabled: true, onClick: () => {} });
   const button = () => {
-    if (isOnItsWay) return { label, busy: true, onClick: () => {} };
+    if (isOnItsWay || renewed) return { label, busy: true, onClick: () => {} };
     if (missing) return still(missing);
     if (offer) return { label, onClick: () => void send(offer) };
     if (quote.isAsking) return still(t('money.gettingQuote'));
@@ -61,11 +75,11 @@ export function useConfirm<Offer>(input: ConfirmInput<Offer>) {
   const warning = (): string | undefined => {
     if (quote.failure) return failureText(quote.failure, t);
     if (isChanged) return t('money.quoteChanged');
-    return quote.isExpired ? t('money.quoteExpired') : undefined;
+    return quote.isExpired || hasEndedAgain ? t('money.quoteExpired') : undefined;
   };
   const parts: ConfirmParts = {
     warning: warning(),
-    note: quote.quote && createElement(QuoteHolds, { until: quote.quote.expiresAt }),
+    note: quote.holdsUntil && createElement(QuoteHolds, { until: quote.holdsUntil }),
     confirm: isOver ? undefined : button(),
     cancel: { label: t(isOver ? 'close' : 'cancel'), onClick: onClose },
   };

@@ -21,10 +21,11 @@ const quoteOf = (amount: string, change: object = {}) => ({
 interface Requested {
   from?: 'USDT' | 'YUT';
   amount?: string;
+  hasRate?: boolean;
 }
 
-function Example({ from = 'USDT', amount }: Requested) {
-  const quote = useQuote<typeof verifyExchange>({ path, body: { from }, amount });
+function Example({ from = 'USDT', amount, hasRate = true }: Requested) {
+  const quote = useQuote<typeof verifyExchange>({ path, body: { from }, amount, hasRate });
   const state = quote.failure ? 'failed' : quote.isExpired ? 'expired' : quote.quote?.quoteId;
   return (
     <>
@@ -109,6 +110,13 @@ it('expires, and can be refreshed', async () => {
   act(() => screen.getByRole('button').click());
   expect(shown()).toBe('terms - asking');
   expect(amountsOf(view.record.calls)).toEqual(['5']);
+});
+
+it('without a rate shows no end, and stays', async () => {
+  renderInHost(<Changing amount="5" hasRate={false} />, { answers: answering() });
+  await pass(400);
+  await pass(3_600_000);
+  expect(shown()).toBe('terms q-5');
 });
 
 it('reports that it failed to load', async () => {

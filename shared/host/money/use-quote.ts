@@ -19,6 +19,8 @@ export interface QuoteRequest<C extends QuoteCall> {
   withAmount?: Partial<RequestOf<C>>;
   /** Undefined for an amount that the page knows to be invalid. */
   amount: string | undefined;
+  /** Its figures follow a rate: it shows how long it holds, and is refreshed by hand. */
+  hasRate?: boolean;
   /** Where an answer has its quote elsewhere than under `quote`: the same answer, with it there. */
   read?: (answer: ResponseOf<C>) => AnswerOf<C>;
 }
@@ -28,6 +30,8 @@ export interface QuoteState<C extends QuoteCall> {
   terms: AnswerOf<C> | undefined;
   /** The valid quote for the current amount. */
   quote: Quote | undefined;
+  /** For a quote with a rate; any other is renewed when it is sent. */
+  holdsUntil: number | undefined;
   isExpired: boolean;
   isAsking: boolean;
   failure: Failure | undefined;
@@ -48,7 +52,7 @@ const settleMs = 400;
 
 /** Loads terms at once, then a quote for the amount. The latest request wins; quotes expire. */
 export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteState<C> {
-  const { path, body, amount, withAmount, read } = request;
+  const { path, body, amount, withAmount, read, hasRate } = request;
   const subject = body && path + canonicalJson(body);
   const quoted = amount === undefined ? undefined : { ...withAmount, amount };
   const wanted = quoted && canonicalJson(quoted);
@@ -81,7 +85,8 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
 
   const isCurrent = held !== undefined && held.subject === subject && held.wanted === wanted;
   const quote = (isCurrent && held.answer?.quote) || undefined;
-  const isExpired = useIsExpired(quote?.expiresAt);
+  const holdsUntil = hasRate ? quote?.expiresAt : undefined;
+  const isExpired = useIsExpired(holdsUntil);
   const failure = isCurrent ? held.failure : undefined;
   const refresh = () => {
     setHeld(undefined);
@@ -93,6 +98,7 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
   return {
     terms: knows ? terms?.answer : undefined,
     quote: isExpired ? undefined : quote,
+    holdsUntil: isExpired ? undefined : holdsUntil,
     isExpired,
     isAsking: body !== undefined && !isCurrent && (wanted !== undefined || !knows || round > 0),
     failure,

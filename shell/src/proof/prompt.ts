@@ -20,6 +20,8 @@ export type Problem =
   | { kind: 'wrong'; triesLeft?: number }
   /** In the server's time, in seconds. */
   | { kind: 'locked'; until: number }
+  /** An authenticator's code that was used; until the next one is shown. */
+  | { kind: 'used'; until: number }
   | { kind: 'message'; message: string };
 
 export interface Mail {

@@ -96,7 +96,8 @@ class ProofFlow {
 
   /** Throws other refusals back to the screen unchanged. */
   private demand(failure: Failure, asked: ProofNeeded | undefined, error?: unknown): Demand {
-    const demand = toDemand(failure, asked && { ...asked, wrong: undefined, triesLeft: undefined });
+    const fresh = { wrong: undefined, triesLeft: undefined, nextCodeInSeconds: undefined };
+    const demand = toDemand(failure, asked && { ...asked, ...fresh });
     if (!demand) throw error ?? new Error('A refusal that nobody can answer.');
     return demand;
   }
@@ -163,6 +164,10 @@ class ProofFlow {
     if (demand.kind === 'wait')
       return { kind: 'locked', until: this.dependencies.now() + demand.seconds };
     if (demand.kind !== 'prove' || !demand.asked.wrong) return undefined;
+    const { nextCodeInSeconds = 0 } = demand.asked;
+    if (nextCodeInSeconds > 0) {
+      return { kind: 'used', until: this.dependencies.now() + nextCodeInSeconds };
+    }
     return { kind: 'wrong', triesLeft: demand.asked.triesLeft };
   }
 

@@ -98,6 +98,11 @@ it.each<[string, Failure, unknown]>([
   ],
   ['more that is asked for', refused(1601, { needed: ['password'] }), undefined],
   ['a lock', refused(1102, { retryAfterSeconds: 90 }), { kind: 'locked', until: 1090 }],
+  [
+    'a used code of the authenticator',
+    refused(1601, { needed: ['authenticator'], wrong: 'authenticator', nextCodeInSeconds: 12 }),
+    { kind: 'used', until: 1012 },
+  ],
   ['anything else', refused(5000), undefined],
 ])('a screen of its own says of %s', (_name, failure, problem) => {
   expect(problemOf(failure, 1000)).toEqual(problem);

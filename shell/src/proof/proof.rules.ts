@@ -49,7 +49,8 @@ export const findMissing = (given: Proof, { needed }: ProofNeeded): ProofKind[] 
 export function problemOf(failure: Failure, now: number): Problem | undefined {
   if (failure.kind === 'network') return undefined;
   if (failure.code === codes.locked) return { kind: 'locked', until: now + retryAfter(failure) };
-  const { wrong, triesLeft } = (failure.data ?? {}) as Partial<ProofNeeded>;
+  const { wrong, triesLeft, nextCodeInSeconds = 0 } = (failure.data ?? {}) as Partial<ProofNeeded>;
+  if (nextCodeInSeconds > 0) return { kind: 'used', until: now + nextCodeInSeconds };
   const isWrong =
     failure.code === codes.wrongCredentials ||
     failure.code === codes.codeWrong ||

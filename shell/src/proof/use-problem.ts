@@ -1,6 +1,6 @@
 import { toFailure, useHost, useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
-import { formatDuration } from '@shared/lib/date';
+import { useWait } from '@shared/host/internal';
 import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { Problem, Prompt } from './prompt.ts';
@@ -16,14 +16,19 @@ interface Asked {
 /** The previous answer's error in words, and whether another answer is allowed. */
 export function useProblem({ problem, kind, busy }: Asked): { error?: string; locked: boolean } {
   const { t } = useWords('account');
-  const until = problem?.kind === 'locked' ? problem.until : 0;
-  // Only a lock counts down; anything else must not render every second.
+  const wait = useWait();
+  const until = problem && 'until' in problem ? problem.until : 0;
+  // Only these count down; anything else must not render every second.
   const seconds = useSelector(({ clock }: HostState) => Math.max(0, until - clock.nowTime));
   if (busy || !problem) return { locked: false };
   if (problem.kind === 'message') return { error: problem.message, locked: false };
   if (problem.kind === 'locked') {
     if (seconds <= 0) return { locked: false };
-    return { error: t('security.proof.locked', { time: formatDuration(seconds) }), locked: true };
+    return { error: t('security.proof.locked', { time: wait(seconds) }), locked: true };
+  }
+  if (problem.kind === 'used') {
+    const left = seconds > 0 ? t('security.proof.used', { time: wait(seconds) }) : undefined;
+    return { error: left, locked: false };
   }
   const wrong = t(`security.proof.wrong.${kind}`);
   const { triesLeft } = problem;

@@ -67,7 +67,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const invest = useInvestment(quote);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);
-  const rows = useCheckRows(quote.terms, quote.isAsking);
+  const rows = useCheckRows(quote, invest.confirming?.shownTerms);
   const refusedRows = useRefusedRows(info, level);
   if (invest.outcome) return <Outcome {...invest.outcome} />;
   if (level === undefined) return <EmptyState title={t('invest.nothingForSale')} />;
@@ -175,7 +175,7 @@ function useInvestment(quote: Check) {
 }
 
 /** Cost, payment, return and end date, with all decimals as on the confirmation. */
-function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
+function useCheckRows({ terms: check, isAsking }: Check, shown?: InvestmentCheck) {
   const { t } = useWords('creator-business');
   const { amount: hideable, format } = useAmounts();
   const { date } = useDates();
@@ -185,7 +185,11 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
     id,
     label: t(`invest.rows.${id}`),
     value: check && value(check),
-    isLoading: isLoading && !check,
+    before:
+      check && shown && value(shown) !== value(check)
+        ? t('common:money.before', { value: value(shown) })
+        : undefined,
+    isLoading: isAsking && !check,
   });
   return [
     row('price', ({ amount }) => usdt(amount)),
@@ -198,7 +202,7 @@ function useCheckRows(check: InvestmentCheck | undefined, isLoading: boolean) {
       id: 'available',
       label: t('common:available'),
       value: check && `${hideable(check.available)} USDT`,
-      isLoading: isLoading && !check,
+      isLoading: isAsking && !check,
     },
     row('points', ({ points }) => format(points, 0)),
     row('daily', ({ dailyProfit }) => usdt(dailyProfit)),

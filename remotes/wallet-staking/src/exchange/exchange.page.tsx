@@ -29,7 +29,7 @@ export default function ExchangePage() {
     flow: 'exchange',
     asset: from,
     receiveAsset: to,
-    verify: { path: '/v1/business/yut/exchangeVerify', body: { from } },
+    verify: { path: '/v1/business/yut/exchangeVerify', body: { from }, hasRate: true },
     send: '/v1/business/yut/exchange',
     labels: { next: t('exchange.next'), confirm: t('exchange.confirm') },
   });

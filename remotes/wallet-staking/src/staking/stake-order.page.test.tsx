@@ -283,18 +283,21 @@ describe('an action that cannot complete', () => {
     expect(quotes.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2']);
   });
 
-  it('refreshes an expired quote', async () => {
+  it('goes on by itself with a new quote in place of one that has ended', async () => {
     let previews = 0;
     const view = open({
       [previewPath]: () => {
         previews += 1;
-        return buildPreview({ expiresAt: testNow + (previews === 1 ? 0 : 60) });
+        const expiresAt = testNow + (previews === 1 ? 0 : 60);
+        return buildPreview({ quoteId: `q${previews}`, expiresAt });
       },
+      [call('retrieve/reward')]: done({}),
     });
     const sheet = await ask(view, 'Retrieve reward');
-    expect(await sheet.findByText('Quote expired')).toBeTruthy();
-    await view.user.click(sheet.getByRole('button', { name: 'Refresh' }));
-    expect(await sheet.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
+    await view.user.click(await sheet.findByRole('button', { name: 'Retrieve reward' }));
+    expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+    const quotes = sent(view, 'retrieve/reward') as { quoteId: string }[];
+    expect(quotes.map(({ quoteId }) => quoteId)).toEqual(['q2']);
   });
 
   it('shows a changed plan with its earlier values', async () => {

@@ -86,6 +86,74 @@ it('transfers with a note, and marks a first-time recipient', async () => {
   expect(screen.getByText('op-1')).toBeTruthy();
 });
 
+/** The quote ends while the person proves who they are; the server keeps the proof. */
+function renewing(second: object) {
+  const kept = refused(codes.quoteExpired, 'expired', { isProofKept: true });
+  let sent = 0;
+  let quotes = 0;
+  return {
+    '/v1/business/transfer': () => {
+      sent += 1;
+      return sent === 1 ? kept : receipt;
+    },
+    '/v1/business/transferVerify': ({ amount }: { amount?: string }) => {
+      if (!amount) return terms;
+      quotes += 1;
+      return { ...terms, quote: quotes === 1 ? quote : { ...quote, quoteId: 'q2', ...second } };
+    },
+  };
+}
+
+async function sendOnce(more: Answers) {
+  const view = open(more, '/wallet/transfer?to=80015791');
+  await view.user.type(await screen.findByRole('textbox', { name: 'Amount' }), '10');
+  await view.user.click(await button('Review transfer'));
+  const sheet = within(screen.getByRole('dialog', { name: 'Transfer' }));
+  await view.user.click(sheet.getByRole('button', { name: 'Send' }));
+  const orders = () =>
+    view.record.calls
+      .filter(({ path }) => path === '/v1/business/transfer')
+      .map(({ body }) => body as { quoteId: string; operationKey: string });
+  return { ...view, sheet, orders };
+}
+
+it('goes on by itself when its quote has ended with the same figures', async () => {
+  const { orders } = await sendOnce(renewing({}));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  const [first, second] = orders();
+  expect([first?.quoteId, second?.quoteId]).toEqual(['q1', 'q2']);
+  expect(second?.operationKey).toBe(first?.operationKey);
+});
+
+it('shows what has changed when its quote has ended, and one tap confirms it', async () => {
+  const { user, sheet, orders } = await sendOnce(renewing({ fee: '0.2', total: '10.2' }));
+  expect(await sheet.findByText('was 0.05 USDT')).toBeTruthy();
+  expect(sheet.getByText('before: 10.05 USDT')).toBeTruthy();
+  expect(orders()).toHaveLength(1);
+  await user.click(sheet.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+  const [first, second] = orders();
+  expect(second?.operationKey).toBe(first?.operationKey);
+});
+
+it('sends no quote for ever that ends at once', async () => {
+  const expired = { '/v1/business/transfer': refused(codes.quoteExpired) };
+  const { sheet, orders } = await sendOnce({ ...renewing({}), ...expired });
+  expect(await sheet.findByText('Quote expired')).toBeTruthy();
+  const sendButton = () => sheet.queryByRole('button', { name: 'Send' });
+  await expect.poll(() => sendButton()?.hasAttribute('disabled')).toBe(false);
+  expect(orders()).toHaveLength(2);
+  // Nothing was proven, so each has its own key.
+  expect(new Set(orders().map(({ operationKey }) => operationKey)).size).toBe(2);
+});
+
+it('has no clock: its fee follows no rate', async () => {
+  const { user } = open({}, '/wallet/transfer?to=80015791');
+  await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '10');
+  await user.click(await button('Review transfer'));
+  expect(screen.queryByText(/holds for/)).toBeNull();
+});
+
 it('uses the calls of the selected asset', async () => {
   const { user, record } = open({}, '/wallet/transfer?to=80015791');
   await user.click(await screen.findByRole('radio', { name: 'YUT' }));
@@ -107,7 +175,7 @@ it('says why a user cannot be paid', async () => {
 it('explains a hold before anything is typed', async () => {
   const held = { ...terms, holdUntil: testNow + 3700, quote: null };
   open({ '/v1/business/transferVerify': held }, '/wallet/transfer?to=80015791');
-  expect(await screen.findByText(/in 1:01:40/)).toBeTruthy();
+  expect(await screen.findByText(/in 1 h 2 min/)).toBeTruthy();
   expect(await button('Sending is paused')).toHaveProperty('disabled', true);
 });
 

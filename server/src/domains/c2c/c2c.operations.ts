@@ -5,12 +5,14 @@ import { ApiError } from '../../platform/errors.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
-  isMuchFor,
+  ownSecondProof,
   plainOperation,
   type QuotedTerms,
   quotedOperation,
   type Requested,
   readReceipt,
+  type SecondProof,
+  secondProofOf,
   units,
 } from '../money/public.ts';
 import { orderOfOperation, readFills, readLimits, readMyOrders, readOrder } from './c2c.queries.ts';
@@ -21,18 +23,18 @@ import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from './market.mutations
  * A trade far from the market gives money away. The bounds refuse such an order when it is quoted;
  * where the market has moved since, or sets no bounds, a trade needs the second proof at any amount.
  */
-const isMuchTrade =
+const secondProofOfTrade =
   (isFar: (price: bigint, market: PriceBounds) => boolean) =>
-  async (context: Context, taken: QuotedTerms): Promise<boolean> => {
+  async (context: Context, taken: QuotedTerms): Promise<SecondProof> => {
     const { prices } = await readLimits(context.db, context.clock.business);
     const isNear = prices && !isFar(BigInt(taken.price ?? ''), prices);
-    return !isNear || isMuchFor(context, taken);
+    return isNear ? secondProofOf(context, taken) : ownSecondProof(context, taken);
   };
 
 export const createOrderOperation = quotedOperation({
   kind: 'c2c.create',
   movements: [],
-  isMuch: isMuchTrade((price, { least, most }) => price < least || price > most),
+  secondProof: secondProofOfTrade((price, { least, most }) => price < least || price > most),
   receipt: 'c2cOrder',
   refusals: ['tooManyOrders'],
   answer: (context, { id }) => orderAnswer(context, id),
@@ -69,7 +71,7 @@ export const sellOperation = quotedOperation({
   kind: 'c2c.sell',
   movements: ['c2cTrade', 'fee', 'rounding'],
   // Above the market, the buyer's own order pays the seller.
-  isMuch: isMuchTrade((price, { least }) => price < least),
+  secondProof: secondProofOfTrade((price, { least }) => price < least),
   receipt: 'c2cTrade',
   receiptDetails: ({ buyerId }) => ({ counterpartyId: buyerId }),
   refusals: ['orderTaken'],

@@ -119,6 +119,7 @@ export const investOperation = quotedOperation({
   kind: 'creator.invest',
   movements: ['investment'],
   receipt: 'investment',
+  figures: ['plan'],
   answer: (context, { id }) => investAnswer(context, id),
   effect: async (context, { operation, taken }) => {
     const { db, person } = context;

@@ -5,6 +5,7 @@ import { fromUnits } from '@shared/lib/money';
 import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { codeMinutes } from '../../access/codes.ts';
 import { securityHoldHours } from '../../access/hold.ts';
+import { keptProofMinutes } from '../../access/kept-proofs.rules.ts';
 import { sessionDays } from '../../access/session.ts';
 import { cookieDays } from '../../platform/http/browser-id.ts';
 import type { StakeTermRow } from '../../schema/tables/stake.ts';
@@ -38,6 +39,7 @@ const constants = {
   nick_name_days: nickNameDays,
   lost_hours: lostHours,
   proof_hours: proofHours,
+  proof_minutes: keptProofMinutes,
   cookie_days: cookieDays,
   report_days: retentionDays,
   liveness_tries: failuresBeforePause,

@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { CodeName } from '@shared/contract/codes';
+import type { QuoteExpired } from '@shared/contract/money';
 import { factsOf, type OpenKind, type OperationKind } from '@shared/contract/operation-kinds';
 import type { Proof } from '@shared/contract/proof';
+import { canonicalJson } from '@shared/lib/canonical-json';
 import { requireProof } from '../../access/proof.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts';
 import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { canSpend } from './can-spend.queries.ts';
-import type { QuotedTerms } from './quoting.ts';
+import { type QuotedTerms, units } from './quoting.ts';
 import { keepReceipt, type ReceiptDetails } from './receipts.ts';
-import { isMuchFor } from './strong-proof.queries.ts';
+import { type SecondProof, secondProofOf } from './strong-proof.queries.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */
 export interface OperationDefinition<Kind extends OperationKind = OperationKind> {
@@ -28,8 +32,10 @@ export interface OperationDefinition<Kind extends OperationKind = OperationKind>
 export interface QuotedOperation<Answer, Kind extends OperationKind = OperationKind>
   extends OperationDefinition<Kind> {
   answer: (context: Context, stored: { id: string }) => Promise<Answer>;
-  /** Whether it needs a second proof; by default the recipient and the 24-hour sum decide. */
-  isMuch?: (context: Context, taken: QuotedTerms) => Promise<boolean>;
+  /** Its second proof; by default the recipient and the 24-hour sum decide. */
+  secondProof?: (context: Context, taken: QuotedTerms) => Promise<SecondProof>;
+  /** Names in its quote that only show figures: a proof holds while they change. */
+  figures?: readonly string[];
   /** What its receipt says beside the promised amounts. */
   receiptDetails?: (taken: QuotedTerms) => ReceiptDetails;
   /** May return the answer, to save reading back what it wrote. */
@@ -90,22 +96,16 @@ async function executeQuote<Answer>(
   const { order, definition } = given;
   const { db, person, clock } = context;
   const { quoteId, operationKey } = order;
-  const { kind, isMuch = isMuchFor } = definition;
-  const { gate, isOutgoing } = factsOf(kind);
+  const { kind } = definition;
+  const { gate } = factsOf(kind);
   const quote = { id: quoteId, ownerId: person.id, kind };
-  const readPromise = async () => {
+  const readPromise = async (): Promise<Promised | undefined> => {
     if (!gate) return undefined;
-    const [content] = await pipeline(readQuote(db, quote), canSpend(db, { person, gate }));
-    return content as QuotedTerms;
+    const [found] = await pipeline(readQuote(db, quote), canSpend(db, { person, gate }));
+    return { terms: found.content as QuotedTerms, hasEnded: !found.isLive };
   };
-  const authorize = async (promised: QuotedTerms | undefined) => {
-    if (!promised) return;
-    await requireProof(context, {
-      for: 'money',
-      strength: isOutgoing && (await isMuch(context, promised)) ? 'strong' : 'normal',
-      proof: order.proof,
-      operation: operationKey,
-    });
+  const authorize = async (promised: Promised | undefined) => {
+    if (promised) await authorizeWithProof(context, { order, definition, promised });
   };
   const request = {
     ownerId: person.id,
@@ -129,10 +129,62 @@ async function executeQuote<Answer>(
       if (made) answer = made;
     };
     // A quote never changes: if it was read already, do not wait for claiming it.
-    if (promised) await pipeline(taking, effect(promised));
+    if (promised) await pipeline(taking, effect(promised.terms));
     else await effect((await taking) as QuotedTerms);
   });
   return answer ?? definition.answer(context, { id });
+}
+
+interface Promised {
+  terms: QuotedTerms;
+  hasEnded: boolean;
+}
+
+/**
+ * Requires the proof, also where the quote has ended while the person was finding a code: what they
+ * proved is kept for the same operation under a new quote, and nothing takes place.
+ */
+async function authorizeWithProof<Answer>(
+  context: Context,
+  given: { order: QuotedOrder; definition: QuotedOperation<Answer>; promised: Promised },
+): Promise<void> {
+  const { order, definition, promised } = given;
+  const { terms, hasEnded } = promised;
+  const { kind, secondProof = secondProofOf } = definition;
+  const second = factsOf(kind).isOutgoing ? await secondProof(context, terms) : undefined;
+  const asked = requireProof(context, {
+    for: 'money',
+    strength: second?.isNeeded ? 'strong' : 'normal',
+    proof: order.proof,
+    operation: order.operationKey,
+    reuse: {
+      agreed: { binding: bindingOf(definition, terms), amount: units(terms).amount },
+      isForLater: hasEnded,
+      ...(second && { session: second }),
+    },
+  });
+  if (!hasEnded) return asked;
+  await asked.catch((error: unknown) => {
+    // Nothing was proven, so there is nothing to keep: the quote comes first.
+    const isUnproven = error instanceof ApiError && error.codeName === 'proofNeeded';
+    throw isUnproven && !order.proof ? new ApiError('quoteExpired') : error;
+  });
+  const data: QuoteExpired = { isProofKept: true };
+  throw new ApiError('quoteExpired', { data, keepsEffect: true });
+}
+
+const promisedFigures = ['amount', 'fee', 'total', 'receive'] as const;
+
+/** Digest of all that a quote says except its figures. */
+function bindingOf(
+  { kind, figures = [] }: Pick<QuotedOperation<unknown>, 'kind' | 'figures'>,
+  terms: QuotedTerms,
+): string {
+  const ignored: readonly string[] = [...promisedFigures, ...figures];
+  const bound = Object.entries(terms).filter(([name]) => !ignored.includes(name));
+  return createHash('sha256')
+    .update(canonicalJson({ kind, ...Object.fromEntries(bound) }))
+    .digest('hex');
 }
 
 /**

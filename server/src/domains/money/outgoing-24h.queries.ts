@@ -18,6 +18,7 @@ export const proofHours = 24;
 /**
  * The value in USDT that a person sent within the window, so that splitting a large payment does
  * not avoid a second proof. By the wall clock, like every security rule; refunds do not reduce it.
+ * A demo writes its history in one go: what it dates earlier did not leave now.
  */
 export async function outgoing24h(
   { db, person, clock }: Pick<Context, 'db' | 'clock'> & { person: { id: string } },
@@ -37,6 +38,7 @@ const sums = statement(
     from ${operations} join ${receipts} on ${receipts.operationId} = ${operations.id}
     where ${operations.ownerId} = ${ownerId}
       and ${operations.createdAt} > now() - make_interval(hours => ${proofHours}::int)
+      and ${operations.businessAt} > now() - make_interval(hours => ${proofHours}::int)
       and ${operations.kind} = any(${sql.param(outgoingKinds)}::text[])
     group by ${receipts.asset}`,
 );
@@ -56,5 +58,6 @@ const quotaSum = statement(
     select coalesce(sum(e.amount), 0)::text as sum from ${vipEntries} e
     join ${operations} o on o.id = e.operation_id and o.owner_id = e.person_id
     where e.person_id = ${personId} and o.kind = any(${sql.param(outgoingKinds)}::text[])
-      and e.created_at > now() - make_interval(hours => ${hours}::int)`,
+      and e.created_at > now() - make_interval(hours => ${hours}::int)
+      and o.business_at > now() - make_interval(hours => ${hours}::int)`,
 );

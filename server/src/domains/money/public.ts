@@ -41,4 +41,4 @@ export {
   passSecondOperator,
   proposedText,
 } from './second-operator.mutations.ts';
-export { isMuchFor } from './strong-proof.queries.ts';
+export { ownSecondProof, type SecondProof, secondProofOf } from './strong-proof.queries.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SessionUse } from '../../access/kept-proofs.rules.ts';
 import type { Context } from '../../calls/implement.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,8 +10,13 @@ import { readMoneySettings, worthAt } from './money.queries.ts';
 import { outgoing24h } from './outgoing-24h.queries.ts';
 import { type QuotedTerms, units } from './quoting.ts';
 
-/** A new recipient or a large 24-hour sum needs a second proof. */
-export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<boolean> {
+/** Whether an operation needs a second proof, and whether an earlier one of its session serves. */
+export interface SecondProof extends SessionUse {
+  isNeeded: boolean;
+}
+
+/** A new recipient or a large 24-hour sum needs a second proof; a new recipient one of their own. */
+export async function secondProofOf(context: Context, taken: QuotedTerms): Promise<SecondProof> {
   const { db, clock, person } = context;
   const { recipientId } = taken;
   const worthNow = worthAt(db, clock.business);
@@ -22,9 +28,25 @@ export async function isMuchFor(context: Context, taken: QuotedTerms): Promise<b
       ? Promise.resolve(false)
       : isFirstTransfer(db, { personId: person.id, recipientId }),
   );
-  const from = settings.units('strong_proof_from', 'USDT');
-  return isFirst || worth.of(units(taken).amount, taken.asset) + outgoing >= from;
+  const atLeast = settings.units('strong_proof_from', 'USDT');
+  const own = worth.of(units(taken).amount, taken.asset);
+  return {
+    isNeeded: isFirst || own + outgoing >= atLeast,
+    isServed: !isFirst,
+    worth: own,
+    atLeast,
+  };
 }
+
+/** For a way out that always needs a second proof of its own. */
+export const ownSecondProof = async (
+  context: Context,
+  taken: QuotedTerms,
+): Promise<SecondProof> => ({
+  ...(await secondProofOf(context, taken)),
+  isNeeded: true,
+  isServed: false,
+});
 
 /** A trade with a person does not make them known: it chooses no recipient and asks for no proof. */
 export async function isFirstTransfer(

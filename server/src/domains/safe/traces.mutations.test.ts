@@ -73,6 +73,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   unsealed_entries: { house: 'what' },
   seal_head: { house: 'hash' },
   authenticator_keys: { gone: 'sealed_key' },
+  kept_proofs: { house: 'operation binding' },
   lost_authenticators: {
     blank: 'full_name document_number note',
     house: 'way ticket_hash language reason decided_by',

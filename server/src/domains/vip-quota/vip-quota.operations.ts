@@ -7,13 +7,13 @@ import { transfer } from '../../ledger/transfer.ts';
 import { vipEntries } from '../../schema/tables/vip-quota.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import {
-  isMuchFor,
   plainOperation,
   type QuotedOperation,
   type QuotedTerms,
   quotedOperation,
   type Requested,
   readReceipt,
+  secondProofOf,
   units,
 } from '../money/public.ts';
 import * as quota from './quota.mutations.ts';
@@ -44,7 +44,7 @@ export const redeemOperation = quotedOperation({
 });
 
 /** A gift of quota has no receipt; its entries count towards the outgoing value of 24 hours. */
-const gift = { movements: [], receipt: null, answer, isMuch: isMuchAsGift };
+const gift = { movements: [], receipt: null, answer, secondProof: secondProofOfGift };
 
 export const transferOperation = quotedOperation({
   ...gift,
@@ -64,11 +64,12 @@ export const allocateOperation = quotedOperation({
   },
 });
 
-async function isMuchAsGift(context: Context, taken: QuotedTerms): Promise<boolean> {
+async function secondProofOfGift(context: Context, taken: QuotedTerms) {
   const { db, person } = context;
   const { recipientId: receiverId = '', ...worth } = taken;
-  if (await isFirstGift(db, { personId: person.id, receiverId })) return true;
-  return isMuchFor(context, worth as QuotedTerms);
+  const isFirst = await isFirstGift(db, { personId: person.id, receiverId });
+  const secondProof = await secondProofOf(context, worth as QuotedTerms);
+  return isFirst ? { ...secondProof, isNeeded: true, isServed: false } : secondProof;
 }
 
 const giftOf = ({ person }: Context, of: Given) => ({

@@ -11,6 +11,7 @@ import {
   withdrawals,
 } from '../../schema/tables/withdrawals.ts';
 import {
+  ownSecondProof,
   plainOperation,
   type QuotedTerms,
   quotedOperation,
@@ -36,7 +37,7 @@ function withdrawal<Way extends 'crypto' | 'benefit'>(way: Way) {
     receiptDetails: ({ shown }) => ({ destination: shown }),
     answer: (context, { id }) => readWithdrawal(context, id),
     // Money that has left the platform cannot be recalled, so always require the strong proof.
-    isMuch: async () => true,
+    secondProof: ownSecondProof,
     effect: (context, given) => submit(context, { ...given, way }),
   });
 }

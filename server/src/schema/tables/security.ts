@@ -1,6 +1,6 @@
-import type { Language, LivenessState } from '@shared/contract/enums';
+import type { Language, LivenessState, ProofKind } from '@shared/contract/enums';
 import type { LostRequest } from '@shared/contract/safe';
-import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 export const authenticatorKeys = pgTable('authenticator_keys', {
@@ -29,6 +29,21 @@ export const lostAuthenticators = pgTable('lost_authenticators', {
   decidedAt: moment('decided_at'),
 });
 export type LostAuthenticator = typeof lostAuthenticators.$inferSelect;
+
+export const keptProofs = pgTable(
+  'kept_proofs',
+  {
+    sessionId: uuid('session_id').notNull(),
+    /** Empty for the second proof of the session. */
+    operation: text('operation').notNull().default(''),
+    kinds: text('kinds').array().$type<ProofKind[]>().notNull(),
+    /** Digest of where the money goes; empty for the session. */
+    binding: text('binding').notNull().default(''),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sessionId, table.operation] })],
+);
 
 export const livenessChecks = pgTable('liveness_checks', {
   id: text('id').primaryKey(),

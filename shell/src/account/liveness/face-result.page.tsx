@@ -8,8 +8,7 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
-import { rawStorage } from '@shared/host/internal';
-import { formatDuration } from '@shared/lib/date';
+import { rawStorage, useWait } from '@shared/host/internal';
 import type { IconName, Tone } from '@shared/ui';
 import { Button, ErrorState, Icon, Loading, RoundIcon, Skeleton, textStyles } from '@shared/ui';
 import type { ReactNode } from 'react';
@@ -157,11 +156,10 @@ interface BeginProps {
 function Begin({ label, notBefore = 0 }: BeginProps) {
   const { t } = useWords('account');
   const { bridge } = useHost();
+  const wait = useWait();
   const left = notBefore - useNow();
   if (left > 0) {
-    return (
-      <p className={textStyles.hint}>{t('faceResult.againIn', { time: formatDuration(left) })}</p>
-    );
+    return <p className={textStyles.hint}>{t('faceResult.againIn', { time: wait(left) })}</p>;
   }
   return (
     <Button wide onClick={() => bridge.goKyc()}>

@@ -1,5 +1,5 @@
 import { useHost, useNow, useWords } from '@shared/host';
-import { formatDuration } from '@shared/lib/date';
+import { useWait } from '@shared/host/internal';
 import { Button, Icon, Notice, RoundIcon } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -40,11 +40,12 @@ export function HoldWarning({ signsOutOthers = false }: { signsOutOthers?: boole
 /** The current holds and their end. */
 export function HoldNotice({ until }: { until: number }) {
   const { t } = useWords('account');
+  const wait = useWait();
   const left = until - useNow();
   if (left <= 0) return null;
   return (
     <Notice tone="warn" title={t('security.hold.title')}>
-      {t('security.hold.now', { time: formatDuration(left) })}
+      {t('security.hold.now', { time: wait(left) })}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { failureText, toFailure, useHost, useWords } from '@shared/host';
+import { useWait } from '@shared/host/internal';
 import { CodeField } from '@shared/ui/code-field';
 import { useState } from 'react';
 import { useSecondsLeft } from './countdown.ts';
@@ -6,7 +7,7 @@ import { sentKey } from './draft.ts';
 import { Sentence } from './sentence.tsx';
 import styles from './sign-in.module.css';
 import type { Mode } from './sign-in.rules.ts';
-import { clockText, codeFor } from './sign-in.rules.ts';
+import { codeFor } from './sign-in.rules.ts';
 import { PlainButton } from './step.tsx';
 import type { Flow } from './use-flow.ts';
 import { codeMinutes } from './use-flow.ts';
@@ -62,6 +63,7 @@ function Resend({ at, onResend }: ResendProps) {
   const { t } = useWords('account');
   const common = useWords('common');
   const { notices } = useHost();
+  const wait = useWait();
   const seconds = useSecondsLeft(at);
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -75,7 +77,7 @@ function Resend({ at, onResend }: ResendProps) {
     }
   };
   if (seconds > 0) {
-    return <p className={styles.wait}>{t('signIn.resendIn', { time: clockText(seconds) })}</p>;
+    return <p className={styles.wait}>{t('signIn.resendIn', { time: wait(seconds) })}</p>;
   }
   return <PlainButton onClick={() => !busy && void resend()}>{t('signIn.resend')}</PlainButton>;
 }

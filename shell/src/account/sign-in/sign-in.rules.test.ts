@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from './sign-in.rules.ts';
 import {
   challengeOf,
-  clockText,
   codeRule,
   emailRule,
   identifierKind,
@@ -149,17 +148,6 @@ describe('what a refusal asks for', () => {
     expect(triesLeftOf(failure)).toBe(tries);
     expect(waitOf(failure)).toBe(seconds);
   });
-});
-
-it.each([
-  [0, '00:00'],
-  [9, '00:09'],
-  [61, '01:01'],
-  [3599, '59:59'],
-  [3600, '1:00:00'],
-  [86_400, '24:00:00'],
-])('%i seconds are %s', (seconds, text) => {
-  expect(clockText(seconds)).toBe(text);
 });
 
 it.each([

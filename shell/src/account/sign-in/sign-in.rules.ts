@@ -4,7 +4,6 @@ import type { CodePurpose, LoginKind } from '@shared/contract/enums';
 import { codePurposes } from '@shared/contract/enums';
 import type { ProofNeeded } from '@shared/contract/proof';
 import type { Failure } from '@shared/host';
-import { formatDuration } from '@shared/lib/date';
 import type { Rule } from '@shared/lib/validation';
 import { email, passwordRules, required } from '@shared/lib/validation';
 
@@ -123,9 +122,6 @@ export const triesLeftOf = (failure: Failure): number | undefined => numberIn(fa
 
 /** The server's retry delay, in seconds. */
 export const waitOf = (failure: Failure): number => numberIn(failure, 'retryAfterSeconds') ?? 60;
-
-/** mm:ss, and h:mm:ss from an hour on. */
-export const clockText = (seconds: number): string => formatDuration(seconds).padStart(5, '0');
 
 /** Splits a text at its marks, in the order of its language. */
 export function splitAtPlaces<Name extends string>(

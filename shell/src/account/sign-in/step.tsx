@@ -1,10 +1,10 @@
 import { useHost, useWords } from '@shared/host';
+import { useWait } from '@shared/host/internal';
 import { Button, IconButton, Notice, Page, stacks } from '@shared/ui';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useSecondsLeft } from './countdown.ts';
 import styles from './sign-in.module.css';
-import { clockText } from './sign-in.rules.ts';
 
 interface FrameProps {
   title: string;
@@ -70,10 +70,11 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ busy, waitUntil, children }: SubmitButtonProps) {
   const { t } = useWords('account');
+  const wait = useWait();
   const seconds = useSecondsLeft(waitUntil);
   return (
     <Button type="submit" wide busy={busy} disabled={seconds > 0}>
-      {seconds > 0 ? t('signIn.tryAgainIn', { time: clockText(seconds) }) : children}
+      {seconds > 0 ? t('signIn.tryAgainIn', { time: wait(seconds) }) : children}
     </Button>
   );
 }

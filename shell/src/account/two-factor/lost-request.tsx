@@ -1,6 +1,6 @@
 import type { cancelLostRequest, LostRequest } from '@shared/contract/safe';
 import { Link, useDates, useHost, useNow, useWords } from '@shared/host';
-import { formatDuration } from '@shared/lib/date';
+import { useWait } from '@shared/host/internal';
 import { Button, Card, Notice, Steps } from '@shared/ui';
 import { useSafeChange } from '../security/safety.api.ts';
 import styles from '../security/security.module.css';
@@ -52,11 +52,10 @@ export function LostRequestView({ request, ticket, refresh, onAnew }: LostReques
 
 function TimeLeft({ until }: { until: number }) {
   const { t } = useWords('account');
+  const wait = useWait();
   const left = until - useNow();
   if (left <= 0) return null;
-  return (
-    <p className={styles.hint}>{t('twoFactor.retrieve.left', { time: formatDuration(left) })}</p>
-  );
+  return <p className={styles.hint}>{t('twoFactor.retrieve.left', { time: wait(left) })}</p>;
 }
 
 function PendingActions({ ticket, refresh }: Pick<LostRequestViewProps, 'ticket' | 'refresh'>) {

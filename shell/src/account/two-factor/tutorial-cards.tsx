@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { setTwoStep } from '@shared/contract/safe';
 import { useCopy, useForm, useNow, useWords } from '@shared/host';
-import { formatDuration } from '@shared/lib/date';
+import { useWait } from '@shared/host/internal';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
 import { CodeField } from '@shared/ui/code-field';
@@ -49,6 +49,7 @@ interface KeyCardProps {
 export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
   const { t } = useWords('account');
   const copy = useCopy();
+  const wait = useWait();
   const left = newKey.expiresAt - useNow();
   return (
     <div className={styles.step}>
@@ -61,9 +62,7 @@ export function KeyCard({ newKey, busy, onAgain, onNext }: KeyCardProps) {
         <>
           <QrCode text={newKey.uri} label={t('twoFactor.tutorial.qr')} />
           <KeyText newKey={newKey} />
-          <p className={own.note}>
-            {t('twoFactor.tutorial.validFor', { time: formatDuration(left) })}
-          </p>
+          <p className={own.note}>{t('twoFactor.tutorial.validFor', { time: wait(left) })}</p>
           <Button wide kind="secondary" icon="copy" onClick={() => void copy(newKey.key)}>
             {t('twoFactor.tutorial.copyKey')}
           </Button>
