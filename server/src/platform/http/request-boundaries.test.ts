@@ -37,7 +37,7 @@ function exchange(text: string): Promise<string> {
 }
 
 const statuses = (received: string): number[] =>
-  [...received.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status));
+  [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const smuggled = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 const post = (headers: readonly string[], body: string): string =>
   ['POST /api/v1/home/systemSetting HTTP/1.1', 'Host: a', ...headers, '', body].join('\r\n');
