@@ -1,6 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import {
+  buildReceipt,
+  refused,
+  renderRemote,
+  signedOut,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -26,7 +33,7 @@ const verify = ({ amount }: { amount?: string }) => ({
     ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
     : null,
 });
-const moved = {
+const moved = buildReceipt({
   id: 'op-1',
   kind: 'portfolio',
   title: 'Portfolio transfer',
@@ -44,7 +51,7 @@ const moved = {
   direction: 'in',
   account: 'store',
   arrivesAt: 0,
-};
+});
 const store = {
   account: 'store',
   asset: 'USDT',

@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -32,7 +32,7 @@ const verify = ({ account, amount }: Requested) => ({
     ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
     : null,
 });
-const onItsWay = {
+const onItsWay = buildReceipt({
   id: 'op-1',
   kind: 'portfolio',
   title: 'Portfolio transfer',
@@ -50,7 +50,7 @@ const onItsWay = {
   direction: 'out',
   account: 'store',
   arrivesAt: testNow + 24 * 3600,
-};
+});
 const answers: Answers = {
   '/v1/business/assetPortfolio/info': {
     total: '80',

@@ -9,7 +9,7 @@ import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { canSpend } from './can-spend.queries.ts';
 import type { QuotedTerms } from './quoting.ts';
-import { keepReceipt, type ReceiptDetails } from './receipts.ts';
+import { keepReceipt, type ReceiptDetails } from './receipts.mutations.ts';
 import { isMuchFor } from './strong-proof.queries.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */
