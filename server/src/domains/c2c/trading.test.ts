@@ -226,7 +226,7 @@ describe('selling into an order', () => {
     const { data: lines } = await test.call(getYutHistory, {}, { token: ana.token });
     expect(lines?.items[0]).toMatchObject({
       amount: '40',
-      detail: `${bo.nickName} · ID ${bo.uid}`,
+      detail: `Nick${bo.uid} · ID ${bo.uid}`,
     });
     const id = lines?.items[0]?.id ?? '';
     const { data } = await test.call(getReceipt, { id }, { token: ana.token });

@@ -102,7 +102,7 @@ describe('a transfer', () => {
     expect(await usdtOf(person)).toBe('49.8');
     expect(await usdtOf(friend)).toBe('50');
     const mine = await test.call(getUsdtHistory, {}, { token });
-    const to = `${friend.nickName} · ID ${friend.uid}`;
+    const to = `Nick${friend.uid} · ID ${friend.uid}`;
     // The fee stands with its movement, and by itself only where fees are asked for.
     expect(mine.data?.items).toMatchObject([
       { kind: 'transfer', amount: '-50', fee: '0.2', detail: to },
