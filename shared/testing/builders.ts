@@ -165,8 +165,11 @@ export const signedOut: StateOverrides = {
 const stateWords = { 1: 'Pending', 2: 'Completed', 3: 'Cancelled' } as const;
 const states = { 1: 'pending', 2: 'completed', 3: 'cancelled' } as const;
 
-/** A receipt, with the lines that the server would write for its facts in English. */
-export function buildReceipt<More extends object>(change: Partial<Receipt> & More): Receipt & More {
+/** A receipt, with the lines that the server would write for its facts in English, and more. */
+export function buildReceipt<More extends object>(
+  change: Partial<Receipt> & More,
+  moreLines: readonly ReceiptLine[] = [],
+): Receipt & More {
   const facts = {
     id: 'op-1',
     kind: 'transfer',
@@ -190,11 +193,12 @@ export function buildReceipt<More extends object>(change: Partial<Receipt> & Mor
     state: states[facts.status],
   };
   const { total, receive, receiveAsset } = { ...whole, ...change };
-  const who: Receipt['counterparty'] = facts.counterparty;
+  const who = change.counterparty;
   const line = (id: string, label: string, value: Partial<ReceiptLine> | '') =>
     value === '' ? [] : [{ id, label, ...value }];
   const lines = [
     ...line('status', 'Status', { text: stateWords[facts.status] }),
+    ...moreLines,
     ...line(
       'receive',
       'You receive',

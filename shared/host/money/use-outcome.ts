@@ -44,12 +44,12 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
       const receipt = input.receiptOf(state.answer);
       const shown = receipt && receipts.ofReceipt(receipt);
       const isPending = receipt?.status === 1;
-      // A receipt begins with its state.
-      const pending = shown?.rows[0]?.value ?? t('money.processing');
+      // A receipt begins with its state, which says more than that it is on its way.
+      const saying = receipt?.state === 'pending' ? undefined : shown?.rows[0]?.value;
       const saving = { label: t('money.saveImage'), onClick: () => void (shown && save(shown)) };
       return {
         kind: isPending ? 'processing' : 'done',
-        title: isPending ? pending : t('money.done'),
+        title: isPending ? (saying ?? t('money.processing')) : t('money.done'),
         message: isPending ? t('money.processingHint') : undefined,
         receipt: shown ?? receipts.ofSummary(title, state.operation.summary),
         buttons: shown ? [leave, saving] : [leave],

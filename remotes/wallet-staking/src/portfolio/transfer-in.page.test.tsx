@@ -33,25 +33,31 @@ const verify = ({ amount }: { amount?: string }) => ({
     ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
     : null,
 });
-const moved = buildReceipt({
-  id: 'op-1',
-  kind: 'portfolio',
-  title: 'Portfolio transfer',
-  status: 2,
-  asset: 'USDT',
-  amount: '30',
-  fee: '0',
-  total: '30',
-  receiveAsset: 'USDT',
-  receive: '30',
-  counterparty: null,
-  destination: '',
-  note: '',
-  createdAt: testNow,
-  direction: 'in',
-  account: 'store',
-  arrivesAt: 0,
-});
+const moved = buildReceipt(
+  {
+    id: 'op-1',
+    kind: 'portfolio',
+    title: 'Portfolio transfer',
+    status: 2,
+    asset: 'USDT',
+    amount: '30',
+    fee: '0',
+    total: '30',
+    receiveAsset: 'USDT',
+    receive: '30',
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: testNow,
+    direction: 'in',
+    account: 'store',
+    arrivesAt: 0,
+  },
+  [
+    { id: 'from', label: 'From', text: 'Wallet' },
+    { id: 'to', label: 'To', text: 'Store' },
+  ],
+);
 const store = {
   account: 'store',
   asset: 'USDT',

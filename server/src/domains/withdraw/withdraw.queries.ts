@@ -7,9 +7,16 @@ import { byTime } from '../../platform/db/by-time.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
 import { withdrawalStages, withdrawals } from '../../schema/tables/withdrawals.ts';
-import { readReceipts, withdrawalState } from '../money/public.ts';
-import { canMove } from './withdraw.rules.ts';
+import {
+  type MoneySettings,
+  readMoneySettings,
+  readReceipts,
+  withdrawalState,
+} from '../money/public.ts';
+import { reviewHours } from './arrival.rules.ts';
+import { canMove, isByTheClock, waitsForPerson } from './withdraw.rules.ts';
 
 type Row = typeof withdrawals.$inferSelect;
 type StageRow = typeof withdrawalStages.$inferSelect;
@@ -61,17 +68,19 @@ async function present(context: Context, rows: readonly Row[]): Promise<Withdraw
   const stages = await stagesOf(context, rows);
   const progress = new Map(rows.map(({ id, stage }) => [id, { state: withdrawalState(stage) }]));
   const receipts = await readReceipts(context, [...progress.keys()], progress);
+  const settings = await readMoneySettings(context.db);
   return rows.flatMap((row) => {
     const receipt = receipts.get(row.id);
-    return receipt ? [presentOne(context, { row, receipt, stages })] : [];
+    return receipt ? [presentOne(context, { row, receipt, stages, settings })] : [];
   });
 }
 
 function presentOne(
-  { text }: Context,
-  of: { row: Row; receipt: Receipt; stages: readonly StageRow[] },
+  context: Context,
+  of: { row: Row; receipt: Receipt; stages: readonly StageRow[]; settings: MoneySettings },
 ): Withdrawal {
-  const { row, receipt } = of;
+  const { row, receipt, settings } = of;
+  const { text, language, services } = context;
   const { way, network, stage, networkId, arrivesAt } = row;
   const more = { network, networkId };
   const lines = Object.entries(more).flatMap(([id, value]) =>
@@ -87,7 +96,10 @@ function presentOne(
     stages: of.stages
       .filter((one) => one.withdrawalId === row.id)
       .map((one) => ({ stage: one.stage, at: seconds(one.businessAt) })),
-    arrivesAt: arrivesAt && receipt.status === 1 ? seconds(arrivesAt) : 0,
+    arrivesAt: arrivesAt && isByTheClock(row, services.external) ? seconds(arrivesAt) : 0,
+    waitsFor: waitsForPerson(row, services.external)
+      ? fill(text('withdrawals.waiting'), { hours: reviewHours(language, settings) })
+      : '',
     networkId,
     reason: row.reason === '' ? '' : text(`withdrawals.reasons.${row.reason}`),
     canCancel: canMove(stage, 'cancelled'),
