@@ -35,6 +35,6 @@ export {
   units,
 } from './quoting.ts';
 export { portfolioProgress } from './receipt-progress.queries.ts';
-export { readReceipt, readReceipts, receiptOfOperation } from './receipts.queries.ts';
+export { readReceipt, readReceipts } from './receipts.queries.ts';
 export { isLargeAmount, passSecondOperator, proposedText } from './second-operator.mutations.ts';
 export { isMuchFor } from './strong-proof.queries.ts';
