@@ -1,6 +1,6 @@
 import type { Party, Receipt } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
@@ -183,9 +183,20 @@ async function receiptOfMovement(context: Context, movement: Movement): Promise<
     amounts: amountsOf({ legs, agreed, now: progress }),
     progress,
     rate: null,
-    counterparty: null,
+    counterparty: await oppositeOf(context, movement),
     destination: '',
     note: '',
     at,
   });
+}
+
+/** The person on the other side of a movement, if there is one. */
+async function oppositeOf({ db, person }: Context, movement: Movement): Promise<Party | null> {
+  const { debitAccountId, creditAccountId } = movement;
+  const [other] = await db
+    .select({ uid: persons.uid, nickName: persons.nickName, avatar: persons.avatar })
+    .from(accounts)
+    .innerJoin(persons, eq(persons.id, accounts.personId))
+    .where(and(inArray(accounts.id, [debitAccountId, creditAccountId]), ne(persons.id, person.id)));
+  return other ?? null;
 }

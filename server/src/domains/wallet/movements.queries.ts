@@ -52,7 +52,7 @@ export async function readMovements(
   const isWith = sql`x.debit_account_id = t.debit_account_id and x.business_at = t.business_at
     and x.operation_id is not distinct from t.operation_id`;
   const side = (mine: 'debit' | 'credit') => sql`
-    (select id, operation_id, kind, reason, business_at, debit_account_id,
+    (select id, operation_id, kind, reason, business_at, debit_account_id, credit_account_id,
       ${mine === 'debit' ? sql`-amount` : sql`amount`} as amount
     from transfers t
     where ${sql.raw(`${mine}_account_id`)} = ${account.id}
@@ -77,8 +77,11 @@ export async function readMovements(
       where t.amount < 0 and t.kind not in ${parts} and x.kind in ${parts} and ${isWith}) as with_it
     left join receipts r on r.operation_id = t.operation_id
       and ${personId}::uuid in (r.owner_id, r.counterparty_id)
-    left join persons other on other.id =
-      case when r.owner_id = ${personId}::uuid then r.counterparty_id else r.owner_id end
+    join accounts opposite on opposite.id =
+      case when t.amount < 0 then t.credit_account_id else t.debit_account_id end
+    left join persons other on other.id = coalesce(
+      case when r.owner_id = ${personId}::uuid then r.counterparty_id else r.owner_id end,
+      nullif(opposite.person_id, ${personId}::uuid))
     order by t.business_at desc, t.id desc
     limit ${of.limit + 1}`);
   return page.rows.map((row) => ({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) }));

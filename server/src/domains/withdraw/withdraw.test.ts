@@ -41,7 +41,7 @@ const minute = 60_000;
 const proof = { paymentPassword };
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ external: demoServices });
   await test.db.insert(settings).values([
     { name: 'fee_withdraw_bsc_charge', value: '0.5' },
     { name: 'fee_withdraw_bsc_percent', value: '0.001' },
