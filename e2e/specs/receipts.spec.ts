@@ -75,10 +75,13 @@ test('an early retrieval shows its penalty, now and once it is back', async ({
 });
 
 test('the history says who, and shows a fee with its movement', async ({ page }) => {
-  await page.goto(urlOn(server, '/wallet/history', token));
-  const withdrawal = page.getByRole('button', { name: /^Withdrawal .*0x5290…2169EE7|^Withdrawal/ });
-  await expect(withdrawal.first()).toContainText(/Fee: 0\.92 USDT|Fee: 0\.4 USDT/);
-  await expect(page.getByRole('button', { name: /^Fee/ })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('Fee');
-  await expect(page.getByRole('button', { name: /^Fee/ }).first()).toBeVisible();
+  const row = (text: RegExp) =>
+    page.getByRole('main').getByRole('button').filter({ hasText: text });
+  await page.goto(urlOn(server, '/wallet/history?asset=YUT', token));
+  await expect(row(/C2C trade.*ID \d+.*Fee: 0\.\d+ YUT/).first()).toBeVisible();
+  await expect(row(/^Fee/)).toHaveCount(0);
+  await page.goto(urlOn(server, '/wallet/history?kind=withdrawal', token));
+  await expect(row(/0x5290…169EE7.*Fee: 0\.92 USDT/).first()).toBeVisible();
+  await page.goto(urlOn(server, '/wallet/history?kind=fee', token));
+  await expect(row(/Fee.*0x5290…169EE7/).first()).toBeVisible();
 });
