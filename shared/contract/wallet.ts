@@ -118,7 +118,12 @@ export const movement = z.object({
   kind: z.string(),
   /** In the user's language. */
   title: z.string(),
+  /** Without the fee. */
   amount: signedAmountText,
+  /** The fee that was booked with it; 0 without one. An addition. */
+  fee: amountText,
+  /** Who or what it was with: a person, an address, a term, an order; or empty. An addition. */
+  detail: z.string(),
   createdAt: unixSeconds,
 });
 export type Movement = z.infer<typeof movement>;

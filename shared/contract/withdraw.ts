@@ -45,8 +45,10 @@ const withdrawal = z.object({
   stage: z.enum(withdrawalStages),
   /** Reached stages, in order. */
   stages: z.array(z.object({ stage: z.enum(withdrawalStages), at: unixSeconds })),
-  /** Expected arrival; 0 if unknown. */
+  /** Expected arrival; 0 if unknown, or while a person has to act first. */
   arrivesAt: unixSeconds,
+  /** While a person decides: the hours they keep, in the user's language; or empty. An addition. */
+  waitsFor: z.string(),
   /** Transaction id on the network, once known. */
   networkId: z.string(),
   /** Why it was refused, in the user's language; otherwise empty. */
@@ -67,7 +69,10 @@ export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVer
   }),
   response: z.object({
     ...termsOut,
+    /** On its network or at the bank, once it is sent. */
     arrivalMinutes: z.int(),
+    /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
+    arrival: z.string(),
     /** Remaining amount for today. */
     leftToday: amountText,
     isFirstTime: z.boolean(),
@@ -90,7 +95,10 @@ export const verifyBenefitWithdrawal = writeCall('/v1/business/withdraw/benefitV
   }),
   response: z.object({
     ...termsOut,
+    /** On its network or at the bank, once it is sent. */
     arrivalMinutes: z.int(),
+    /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
+    arrival: z.string(),
     quote: z.nullable(z.object(quote)),
   }),
 });

@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
@@ -13,7 +13,7 @@ const movement = {
   createdAt: testNow,
 } as const;
 
-const receipt = {
+const receipt = buildReceipt({
   id: 'r1',
   kind: 'transfer',
   title: 'Transfer',
@@ -28,7 +28,7 @@ const receipt = {
   destination: '',
   note: 'Lunch',
   createdAt: testNow,
-} as const;
+});
 
 const calls: Answers = {
   '/v1/business/usdt/history': { items: [movement], nextCursor: null },

@@ -3,7 +3,15 @@ import type {
   getPortfolioHistory,
   PortfolioTransfer,
 } from '@shared/contract/portfolio';
-import { answerTo, buildSettings, never, refused, renderRemote, testNow } from '@shared/testing';
+import {
+  answerTo,
+  buildReceipt,
+  buildSettings,
+  never,
+  refused,
+  renderRemote,
+  testNow,
+} from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -35,26 +43,33 @@ const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
   ],
 });
 
-const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer => ({
-  id: 'op-1',
-  kind: 'portfolio',
-  title: 'Portfolio transfer',
-  status: 1,
-  asset: 'USDT',
-  amount: '20.123456',
-  fee: '0',
-  total: '20.123456',
-  receiveAsset: 'USDT',
-  receive: '20.123456',
-  counterparty: null,
-  destination: '',
-  note: '',
-  createdAt: testNow,
-  direction: 'out',
-  account: 'store',
-  arrivesAt: testNow + 24 * 3600,
-  ...overrides,
-});
+const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer =>
+  buildReceipt(
+    {
+      id: 'op-1',
+      kind: 'portfolio',
+      title: 'Portfolio transfer',
+      status: 1,
+      asset: 'USDT',
+      amount: '20.123456',
+      fee: '0',
+      total: '20.123456',
+      receiveAsset: 'USDT',
+      receive: '20.123456',
+      counterparty: null,
+      destination: '',
+      note: '',
+      createdAt: testNow,
+      direction: 'out',
+      account: 'store',
+      arrivesAt: testNow + 24 * 3600,
+      ...overrides,
+    },
+    [
+      { id: 'from', label: 'From', text: 'Store' },
+      { id: 'arrival', label: 'Arrives', at: testNow + 24 * 3600 },
+    ],
+  );
 const history = answerTo<typeof getPortfolioHistory>(
   '/v1/business/assetPortfolio/history',
   ({ scope }) => ({

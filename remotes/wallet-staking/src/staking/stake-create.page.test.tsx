@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
@@ -27,7 +27,7 @@ const preview = ({ amount }: { amount?: string }) =>
   amount === undefined
     ? nothing
     : buildPreview({ before: null, amount, receive: amount, after: buildPlan() });
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'stakePrincipal',
   title: 'Staking principal',
@@ -42,7 +42,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const done = { order: buildOrder({ id: 's9' }), receipt };
 const answers: Answers = {
   [infoPath]: { stakeDetailList: terms, totals },

@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { StakeOrder } from '@shared/contract/stake';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
@@ -19,7 +19,7 @@ const record = {
   type: 'compounded',
   typeDesc: 'Reward compounded',
 };
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'stakeReward',
   title: 'Staking reward',
@@ -34,7 +34,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const done = (order: Partial<StakeOrder> = {}) => ({ order: buildOrder(order), receipt: null });
 const preview = (change: Partial<StakePreview> = {}) => ({
   [previewPath]: buildPreview(change),

@@ -23,6 +23,7 @@ export interface MoneySettings {
   /** Converts a setting to the smallest units of an asset. */
   units(name: SettingName, asset: Asset): bigint;
   count(name: SettingName): number;
+  text(name: SettingName): string;
   fee(name: FeeName, asset: Asset): FeeTerms;
   holdLimit: bigint;
 }
@@ -33,6 +34,7 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   return {
     units: (name, asset) => settings.units(name, assetScale[asset]),
     count: settings.count,
+    text: settings.text,
     fee: (name, asset) => ({
       charge: settings.units(`fee_${name}_charge`, assetScale[asset]),
       fraction: settings.units(`fee_${name}_percent`, priceScale),

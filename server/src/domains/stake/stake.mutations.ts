@@ -1,5 +1,5 @@
 import type { StakeRecordType } from '@shared/contract/stake';
-import { eq, ne, sql } from 'drizzle-orm';
+import { desc, eq, ne, sql } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
@@ -60,7 +60,21 @@ export async function settle(
   const term = await readTerm(tx, order.termId);
   const renewal = term?.isOpen ? conditionsOf(term) : null;
   const { until, limit } = given;
-  return write(tx, order, { ...given, change: advance(order, { until, renewal, limit }) });
+  // A principal that returns is booked for the operation that asked for it.
+  const operationId = order.releaseAt ? await requestOf(tx, order.id) : given.operationId;
+  const change = advance(order, { until, renewal, limit });
+  return write(tx, order, { ...given, operationId, change });
+}
+
+/** The operation that asked for a principal that is on its way back. */
+async function requestOf(tx: Db, orderId: string): Promise<string | undefined> {
+  const [request] = await tx
+    .select({ operationId: stakeRecords.operationId })
+    .from(stakeRecords)
+    .where(equals(stakeRecords, { orderId, type: 'retrieveRequested' }))
+    .orderBy(desc(stakeRecords.number))
+    .limit(1);
+  return request?.operationId ?? undefined;
 }
 
 /** Carries out an action on a locked order that `settle` has brought up to date. */

@@ -8,9 +8,9 @@ import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { readHoldingRows } from './holdings.queries.ts';
 import { presentBalance } from './holdings.rules.ts';
+import { type MovementFilter, readMovements } from './movements.queries.ts';
+import { presentMovement } from './movements.rules.ts';
 import {
-  type MovementFilter,
-  readMovements,
   readPriceOfDay,
   readPrices,
   readProfit,
@@ -91,17 +91,7 @@ async function history(
     limit,
   });
   const { rows, nextCursor } = take(found, (row) => row);
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      asset,
-      kind: row.kind,
-      title: text(`movements.${row.kind}`),
-      amount: fromUnits(row.amount, assetScale[asset]),
-      createdAt: Math.floor(Date.parse(row.at) / 1000),
-    })),
-    nextCursor,
-  };
+  return { items: rows.map((row) => presentMovement(row, { asset, text })), nextCursor };
 }
 
 function filterOf(page: ParsedRequestOf<typeof calls.getUsdtHistory>): MovementFilter {
