@@ -123,6 +123,9 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   },
   // Of the network's or the bank's: one that is forgotten could be booked again.
   deposits: { house: 'reference booked_by' },
+  // An address of a provider: what arrives there after an erasure has to be recognised.
+  deposit_addresses: { house: 'network address address_key' },
+  incoming_transfers: { house: 'network transaction_id asset state reason resolved_by' },
   withdrawal_stages: { house: 'stage decided_by' },
   withdraw_addresses: { gone: 'network address label' },
 };

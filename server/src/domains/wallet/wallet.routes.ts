@@ -9,6 +9,7 @@ import { seconds } from '../../platform/time/time.ts';
 import { readHoldingRows } from './holdings.queries.ts';
 import { presentBalance } from './holdings.rules.ts';
 import {
+  countPendingDeposits,
   type MovementFilter,
   readMovements,
   readPriceOfDay,
@@ -91,6 +92,9 @@ async function history(
     limit,
   });
   const { rows, nextCursor } = take(found, (row) => row);
+  const pendingDeposits = after
+    ? 0
+    : await countPendingDeposits(db, { personId: person.id, asset });
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -101,6 +105,7 @@ async function history(
       createdAt: Math.floor(Date.parse(row.at) / 1000),
     })),
     nextCursor,
+    pendingDeposits,
   };
 }
 
