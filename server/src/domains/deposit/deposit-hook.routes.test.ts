@@ -123,17 +123,17 @@ describe('a transfer', () => {
   });
 
   it('is booked by the terms that the operator has set', async () => {
-    const { token, address } = await depositor(test);
-    const values = [
-      { name: 'smallest_deposit_bsc', value: '20' },
-      { name: 'deposit_confirmations_bsc', value: '40' },
-    ];
-    await test.db.insert(settings).values(values);
-    const [small, large] = [newTransfer(address, { amount: '19' }), newTransfer(address)];
+    const { token, address } = await depositor(test, 'TRON');
+    await test.db.insert(settings).values([
+      { name: 'smallest_deposit_tron', value: '20' },
+      { name: 'deposit_confirmations_tron', value: '40' },
+    ]);
+    const told = { network: 'TRON', confirmations: 20 } as const;
+    const small = newTransfer(address, { ...told, amount: '19' });
+    const large = newTransfer(address, told);
     expect(await tell(test, small, large)).toEqual(['tooSmall', 'pending']);
     expect(await tell(test, later(large, { confirmations: 40 }))).toEqual(['booked']);
     expect(await balance(token)).toBe('25.5');
-    for (const { name } of values) await test.db.delete(settings).where(eq(settings.name, name));
   });
 
   it.each([

@@ -3,6 +3,7 @@ import {
   type CommandContext,
   CommandError,
   maxListed,
+  oneOf,
   usageError,
   writeResult,
   writeRows,
@@ -38,9 +39,9 @@ export async function listTransfers(
   context: CommandContext,
   which: string | undefined,
 ): Promise<void> {
-  if (which !== undefined && which !== 'problems') throw usageError('Say “problems” or nothing.');
+  if (which !== undefined) oneOf(which, ['problems']);
   const found = await select(context.database.db)
-    .where(which && isProblem)
+    .where(which ? isProblem : undefined)
     // What needs somebody comes first.
     .orderBy(sql`not (${isProblem})`, desc(incomingTransfers.businessAt))
     .limit(maxListed);
