@@ -1,7 +1,7 @@
 import type { DepositNetwork } from '@shared/contract/deposit';
 import { useAmounts, useLoadFailed, useWords } from '@shared/host';
-import { addressGroups } from '@shared/lib/address';
 import { ErrorState, Notice, Skeleton } from '@shared/ui';
+import { AddressText } from '@shared/ui/address-field';
 import { useDepositAddressQuery } from './deposits.api.ts';
 import styles from './receive.module.css';
 import { ShareableCode } from './shareable-code.tsx';
@@ -31,9 +31,7 @@ export function DepositAddress({ network: of }: { network: DepositNetwork }) {
       caption={caption}
       code={
         <span className={styles.address}>
-          {addressGroups(address).map((group, index) => (
-            <span key={index}>{group}</span>
-          ))}
+          <AddressText address={address} />
         </span>
       }
       copied={address}

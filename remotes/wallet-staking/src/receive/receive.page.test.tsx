@@ -114,7 +114,7 @@ describe('money from outside', () => {
     const paper = stubCanvas();
     await user.click(await press('Copy'));
     await user.click(await press('Share'));
-    expect(write.mock.calls).toEqual([[address], [address]]);
+    await vi.waitFor(() => expect(write.mock.calls).toEqual([[address], [address]]));
     await user.click(await press('Save as image'));
     await vi.waitFor(() => expect(record.bridge).toHaveLength(1));
     expect(paper.fillText.mock.calls.map(([text]) => text)).toEqual(['BSC', address]);
