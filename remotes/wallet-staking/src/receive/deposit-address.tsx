@@ -16,11 +16,7 @@ export function DepositAddress({ network: of }: { network: DepositNetwork }) {
   const address = query.data?.address;
   if (!address) {
     if (query.isError) return <ErrorState {...loadFailed(t('receive.depositFailed'), query)} />;
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="block" width="100%" height={380} />
-      </div>
-    );
+    return <AddressSkeleton />;
   }
   const caption = t('receive.address', { network });
   const smallest = { amount: exact(of.smallest), asset: of.assets.join(' / ') };
@@ -44,5 +40,13 @@ export function DepositAddress({ network: of }: { network: DepositNetwork }) {
         <p>{t('receive.after', { number: of.confirmations })}</p>
       </Notice>
     </ShareableCode>
+  );
+}
+
+export function AddressSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="block" width="100%" height={380} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useHref, useLoadFailed, useSearchParams, useUser, useWords } from '@shared/host';
 import { Avatar, ErrorState, Notice, SegmentedControl } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { DepositAddress } from './deposit-address.tsx';
+import { AddressSkeleton, DepositAddress } from './deposit-address.tsx';
 import { useDepositInfoQuery } from './deposits.api.ts';
 import { Deposits } from './deposits.tsx';
 import styles from './receive.module.css';
@@ -14,7 +14,8 @@ export default function ReceivePage() {
   const [search, setSearch] = useSearchParams();
   const query = useDepositInfoQuery();
   const networks = query.data?.networks ?? [];
-  const chosen = networks.find(({ network }) => network === search.get('network'));
+  const wanted = search.get('network');
+  const chosen = networks.find(({ network }) => network === wanted);
   const items = networks.map(({ network }) => ({ id: network as string, label: network }));
   return (
     <>
@@ -26,7 +27,8 @@ export default function ReceivePage() {
           onChange={(network) => setSearch(network ? { network } : {}, { replace: true })}
         />
       )}
-      {chosen ? <DepositAddress key={chosen.network} network={chosen} /> : <OwnId />}
+      {chosen && <DepositAddress key={chosen.network} network={chosen} />}
+      {!chosen && (wanted && query.isLoading ? <AddressSkeleton /> : <OwnId />)}
       {query.data && items.length === 0 && <Notice>{t('receive.noNetworks')}</Notice>}
       {query.isError && !query.data && (
         <ErrorState {...loadFailed(t('receive.depositFailed'), query)} />
