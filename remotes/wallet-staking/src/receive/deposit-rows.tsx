@@ -6,7 +6,7 @@ import { AssetMark } from '../common/asset-mark.tsx';
 /** Deposits from outside, each with its state or its confirmations. */
 export function DepositRows({ deposits }: { deposits: readonly Deposit[] }) {
   const { amount } = useAmounts();
-  const { dateTime } = useDates();
+  const { date } = useDates();
   return (
     <Card flush>
       <ul className={divided} aria-live="polite">
@@ -17,7 +17,7 @@ export function DepositRows({ deposits }: { deposits: readonly Deposit[] }) {
               title={`${deposit.asset} · ${deposit.network}`}
               subtitle={deposit.stateTitle}
               value={amount(deposit.amount)}
-              subvalue={dateTime(deposit.createdAt)}
+              subvalue={date(deposit.createdAt)}
             />
           </li>
         ))}
