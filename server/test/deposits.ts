@@ -4,7 +4,6 @@ import type { Chain } from '@shared/lib/address';
 import { demoChain } from '../src/demo/deposit-chain.ts';
 import type { DepositProvider } from '../src/domains/deposit/provider.ts';
 import { signHook } from '../src/platform/http/signed-hook.ts';
-import { openLog } from '../src/platform/log.ts';
 import type { TestPerson } from './people.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -17,7 +16,7 @@ export const hookProvider: DepositProvider = {
 };
 
 export const startDepositApp = (deposits: DepositProvider = hookProvider): Promise<TestApp> =>
-  startTestApp({ external: { deposits }, depositSecret, log: openLog('error') });
+  startTestApp({ external: { deposits }, depositSecret });
 
 /** A transfer as the provider reports it. */
 export interface Told {
