@@ -136,6 +136,7 @@ async function composeServer(
     demo: config.demo,
     metricsToken: config.metricsToken,
     carrierSecret: config.carrierSecret,
+    depositSecret: config.deposits?.secret,
   });
   closables.push(app);
   closables.push(

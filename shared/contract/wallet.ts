@@ -156,14 +156,20 @@ const historyRequest = z.object({
   to: z.optional(moment),
 });
 
+const historyPage = z.object({
+  ...pageOf(movement).shape,
+  /** On the first page: deposits of this asset that wait for confirmations. An addition. */
+  pendingDeposits: z.optional(z.int()),
+});
+
 export const getUsdtHistory = readCall('/v1/business/usdt/history', {
   summary: 'Movements of USDT, newest first',
   request: historyRequest,
-  response: pageOf(movement),
+  response: historyPage,
 });
 
 export const getYutHistory = readCall('/v1/business/yut/history', {
   summary: 'Movements of YUT, newest first',
   request: historyRequest,
-  response: pageOf(movement),
+  response: historyPage,
 });

@@ -4,6 +4,7 @@ import { order, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
   assetCode,
+  chainCode,
   id,
   nothing,
   operationKey,
@@ -57,13 +58,11 @@ const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-const chain = z.enum(['BSC', 'TRON']);
-
 export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVerify', {
   summary: 'The terms of a withdrawal to a wallet address; with address and amount also a quote',
   request: z.object({
     asset: assetCode,
-    network: chain,
+    network: chainCode,
     address: z.optional(z.string().check(z.maxLength(128))),
     amount: z.optional(amountText),
   }),
@@ -129,7 +128,7 @@ export const cancelWithdrawal = moneyCall('/v1/business/withdraw/cancel', {
 
 const savedAddress = z.object({
   id,
-  network: chain,
+  network: chainCode,
   address: z.string(),
   label: z.string(),
   lastUsedAt: unixSeconds,
@@ -137,14 +136,14 @@ const savedAddress = z.object({
 export const getWithdrawAddresses = readCall('/v1/business/withdraw/addresses', {
   summary: 'The person’s book of wallet addresses',
   addition: true,
-  request: z.object({ network: z.optional(chain) }),
+  request: z.object({ network: z.optional(chainCode) }),
   response: z.object({ items: z.array(savedAddress) }),
 });
 export const saveWithdrawAddress = writeCall('/v1/business/withdraw/address/save', {
   summary: 'Put a wallet address into the book, or give it another label',
   addition: true,
   request: z.object({
-    network: chain,
+    network: chainCode,
     address: z.string().check(z.maxLength(128)),
     label: writtenText(40),
   }),

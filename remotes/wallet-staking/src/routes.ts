@@ -27,7 +27,8 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'receive.title',
     skeleton: 'detail',
-    page: () => import('./wallet/receive.page.tsx'),
+    firstData: { path: '/v1/business/deposit/info', body: {} },
+    page: () => import('./receive/receive.page.tsx'),
   },
   {
     path: paths.history.path,

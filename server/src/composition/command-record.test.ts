@@ -184,6 +184,7 @@ describe('a command', () => {
     expect([...others].sort()).toMatchInlineSnapshot(`
       [
         "+phone | -",
+        "BSC | TRON",
         "USDT",
         "USDT | YUT",
         "YUT",
@@ -215,6 +216,7 @@ describe('a command', () => {
         "person",
         "points",
         "price in USD",
+        "problems",
         "reason",
         "reason …",
         "remote,remote | shell | *",

@@ -10,6 +10,7 @@ import {
   remindOfCoupons,
   settleInvestments,
 } from '../domains/creator/creator.jobs.ts';
+import { collectDeposits } from '../domains/deposit/deposit.jobs.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { settlePortfolio } from '../domains/portfolio/portfolio.jobs.ts';
 import { releaseUnusedPictures } from '../domains/report/report.jobs.ts';
@@ -57,6 +58,7 @@ const jobs: readonly Job[] = [
   completeLostAuthenticators,
   eraseAccounts,
   moveWithdrawals,
+  collectDeposits,
   settlePortfolio,
   settleStakes,
   expireBuyOrders,

@@ -1,3 +1,4 @@
+import { chainOperator } from '../demo/chain.operator.ts';
 import { campaignsOperator } from '../domains/campaigns/campaigns.operator.ts';
 import { couponsOperator, creatorsOperator } from '../domains/creator/creator.operator.ts';
 import { depositsOperator } from '../domains/deposit/deposit.operator.ts';
@@ -33,6 +34,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   authenticatorOperator,
   livenessOperator,
   depositsOperator,
+  chainOperator,
   withdrawalsOperator,
   carriersOperator,
   ordersOperator,

@@ -4,6 +4,7 @@ import { sendCode } from '@shared/contract/auth';
 import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
+import { demoChain } from '../../src/demo/deposit-chain.ts';
 import type { DemoName } from '../../src/demo/seeds.ts';
 import { addBasics } from '../../src/domains/home/basics.mutations.ts';
 import { isKyc, kycStatus } from '../../src/domains/identity/identity.rules.ts';
@@ -68,8 +69,9 @@ export async function openWorld(): Promise<World> {
   const free = { burst: 1_000_000, perSecond: 1_000_000 };
   const opened = await openDemoDatabase();
   const limits = { address: free, person: free };
-  const test = testAppOn(opened, { limits });
-  const otherServer = testAppOn({ ...opened, close: async () => {} }, { limits });
+  const more = { limits, external: { deposits: demoChain } };
+  const test = testAppOn(opened, more);
+  const otherServer = testAppOn({ ...opened, close: async () => {} }, more);
   const { db, database } = test;
   await database.transaction((tx) => addBasics(tx));
 

@@ -25,8 +25,7 @@ import { eraseAccount } from './erasure.mutations.ts';
  * What becomes of every column that can hold words, once the account is erased:
  * `gone`: the row is deleted. `blank`: the words are taken out, the row stays for the books.
  * `house`: codes, kinds, hashes, numbers and words of the house; nothing that a person wrote or is.
- * `others`: what another person has received; it is theirs.
- * `day`: a digest, or the end of what was not done; forgotten within a day.
+ * `others`: another person’s. `day`: a digest, or the end of what was not done; gone in a day.
  */
 type Fate = 'gone' | 'blank' | 'house' | 'others' | 'day';
 const fates: Record<string, Partial<Record<Fate, string>>> = {
@@ -123,8 +122,10 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
     blank: 'destination account_name note',
     house: 'way asset network bank_code stage network_id reason',
   },
-  // Of the network's or the bank's: one that is forgotten could be booked again.
+  // Of the network's, the bank's or the provider's: what is forgotten could be booked again.
   deposits: { house: 'reference booked_by' },
+  deposit_addresses: { house: 'network address address_key' },
+  incoming_transfers: { house: 'network transaction_id asset state reason resolved_by' },
   withdrawal_stages: { house: 'stage decided_by' },
   withdraw_addresses: { gone: 'network address label' },
 };
@@ -190,9 +191,8 @@ async function aboutSafety(personId: string): Promise<void> {
     address: `${mark}address`,
     expiresAt: soon,
   });
-  const tries = { source: 'anywhere', purpose: 'code' };
   for (const subject of [`person:${personId}`, `newKey:${personId}`]) {
-    await db.insert(secretTries).values({ ...tries, subject });
+    await db.insert(secretTries).values({ source: 'anywhere', purpose: 'code', subject });
   }
   await db
     .insert(authenticatorKeys)

@@ -61,10 +61,15 @@ const rules = {
   smallest_withdraw_bsc: amount('10', 'smallest withdrawal over BSC, of either asset'),
   smallest_withdraw_tron: amount('10', 'smallest withdrawal over TRON, of either asset'),
   smallest_withdraw_benefit: amount('10', 'smallest withdrawal to a bank, in USDT'),
+  smallest_deposit_bsc: amount('1', 'smallest deposit over BSC, of either asset'),
+  smallest_deposit_tron: amount('1', 'smallest deposit over TRON, of either asset'),
   smallest_portfolio: amount('1', 'smallest move between a person’s own accounts'),
   limit_transfer: amount('50000', 'largest transfer, its worth in USDT'),
   limit_exchange: amount('50000', 'largest exchange, its worth in USDT'),
   limit_withdraw_day: amount('20000', 'what may leave the platform on one day, in USDT'),
+
+  deposit_confirmations_bsc: count('15', [1, 1000], 'confirmations of a deposit over BSC'),
+  deposit_confirmations_tron: count('20', [1, 1000], 'confirmations of a deposit over TRON'),
 
   strong_proof_from: amount(
     '500',

@@ -5,9 +5,10 @@ import type { PersonPurpose } from '../../ledger/accounts.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { findRow } from '../../platform/db/rows.ts';
+import { equals, findRow } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
+import { incomingTransfers } from '../../schema/tables/incoming-transfers.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { currencies, prices } from '../../schema/tables/prices.ts';
 import type { PriceLine, Profit } from './wallet.rules.ts';
@@ -202,3 +203,10 @@ export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<nu
 }
 
 const rowsPerRun = 200;
+
+/** Deposits from outside that wait for their confirmations. */
+export const countPendingDeposits = (
+  db: Db,
+  of: { personId: string; asset: Asset },
+): Promise<number> =>
+  db.$count(incomingTransfers, equals(incomingTransfers, { ...of, state: 'pending' }));

@@ -11,6 +11,7 @@ import { presentBalance } from './holdings.rules.ts';
 import { type MovementFilter, readMovements } from './movements.queries.ts';
 import { presentMovement } from './movements.rules.ts';
 import {
+  countPendingDeposits,
   readPriceOfDay,
   readPrices,
   readProfit,
@@ -91,7 +92,14 @@ async function history(
     limit,
   });
   const { rows, nextCursor } = take(found, (row) => row);
-  return { items: rows.map((row) => presentMovement(row, { asset, text })), nextCursor };
+  const pendingDeposits = after
+    ? 0
+    : await countPendingDeposits(db, { personId: person.id, asset });
+  return {
+    items: rows.map((row) => presentMovement(row, { asset, text })),
+    nextCursor,
+    pendingDeposits,
+  };
 }
 
 function filterOf(page: ParsedRequestOf<typeof calls.getUsdtHistory>): MovementFilter {
