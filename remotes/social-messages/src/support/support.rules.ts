@@ -1,12 +1,12 @@
-import type { TicketSubject } from '@shared/contract/support';
+import type { QuestionSubject, TicketSubject } from '@shared/contract/support';
 
-/** Frequent questions by subject; the locales hold their texts. */
-export const questions: Record<Exclude<TicketSubject, 'other'>, readonly string[]> = {
-  money: ['arrival', 'hold'],
-  account: ['password', 'authenticator'],
-  orders: ['parcel', 'address'],
-  creator: ['level', 'invite'],
-};
+/** What frequent questions are about, in the order of the page. */
+export const questionSubjects: readonly QuestionSubject[] = [
+  'money',
+  'account',
+  'orders',
+  'creator',
+];
 
-export const subjects = [...Object.keys(questions), 'other'] as TicketSubject[];
+export const subjects: readonly TicketSubject[] = [...questionSubjects, 'other'];
 export const ticketLength = 2000;
