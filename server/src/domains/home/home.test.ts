@@ -13,9 +13,11 @@ import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { readWords } from '../../platform/words.ts';
-import { banks, popupHides, popups } from '../../schema/tables/home.ts';
+import { popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, settings } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import { bankCatalogue } from './banks.catalogue.ts';
 import { addBasics } from './basics.mutations.ts';
 
 let test: TestApp;
@@ -151,17 +153,17 @@ describe('the popup', () => {
 
 describe('the basic data of every server', () => {
   it('is added without changing existing rows', async () => {
-    await test.db
-      .insert(banks)
-      .values({ country: 'MY', code: 'MBBEMYKL', name: 'Mine', position: 0 });
+    await test.db.insert(countries).values({ code: 'MY', phoneCode: '999' });
     await test.database.transaction((tx) => addBasics(tx));
     await test.database.transaction((tx) => addBasics(tx));
-    const [known] = await test.db.select().from(banks).where(sql`code = 'MBBEMYKL'`);
-    expect(known?.name).toBe('Mine');
+    const [known] = await test.db.select().from(countries).where(sql`code = 'MY'`);
+    expect(known?.phoneCode).toBe('999');
   });
 });
 
 describe('the banks', () => {
+  beforeAll(() => addDefaults(test.db, [bankCatalogue]));
+
   it('require a session and a country of two letters', async () => {
     expect((await test.call(getBankList, {})).name).toBe('signInNeeded');
     const { token } = await test.signIn();
