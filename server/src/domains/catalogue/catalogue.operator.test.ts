@@ -189,7 +189,7 @@ describe('what would not fit', () => {
     ['stake-terms', ['set', 'Sixty days', 'days=60'], 'names no entry'],
     ['stake-terms', ['withdraw', '60-days'], 'There is no 60-days'],
     ['levels', ['withdraw', '3'], 'no level 3'],
-    ['levels', ['set', '3', 'points=400'], 'more points than level 2'],
+    ['levels', ['set', '3', 'points=400'], 'more points than the levels below'],
     ['levels', ['set', '10', 'points=90000'], 'no level 9'],
     ['levels', ['set', '1', 'reward=0'], 'reward of level 1'],
     [

@@ -63,9 +63,7 @@ export function presentCreator(from: {
 }): CreatorInfo {
   const { standing, points } = from;
   // A withdrawn level shows to those alone who have been on it.
-  const ladder = from.ladder.filter(
-    ({ level, point }) => point !== null || standing.reached.has(level),
-  );
+  const ladder = from.ladder.filter(({ level, isOpen }) => isOpen || standing.reached.has(level));
   return {
     level: standing.level,
     // Corrections may make the total negative; shows 0 then.

@@ -1,5 +1,5 @@
 import { type Asset, assetScale, assets, fromUnits, toUnits } from '@shared/lib/money';
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { type CreatorLevel, creatorLevels } from '../../schema/tables/creator.ts';
 import {
   amountField,
@@ -16,7 +16,7 @@ import {
 import { creatorAmount, creatorAsset } from './creator.rules.ts';
 
 const fields = {
-  points: countField('the points that reach it', [1, 1_000_000_000]),
+  points: optionalField(countField('the points that reach it', [1, 1_000_000_000])),
   price: optionalField(amountField(creatorAsset, 'what an investment at it costs')),
   reward: optionalField(lineField('what reaching it brings: an amount above 0', /^\d+(\.\d+)?$/)),
   rewardAsset: withDefault(choiceField('the asset of the reward', assets), 'YUT'),
@@ -26,19 +26,20 @@ type LevelContent = ContentOf<typeof fields>;
 
 const toLevel = (id: string, content: LevelContent): CreatorLevel => ({
   level: Number(id),
-  point: BigInt(content.points),
+  point: content.points === null ? null : BigInt(content.points),
   amount:
     content.price === null ? null : (toUnits(content.price, assetScale[creatorAsset]) ?? null),
   reward: rewardOf(content),
   rewardAsset: content.rewardAsset,
   isRewardShown: content.shown,
+  isOpen: true,
 });
 
 const rewardOf = ({ reward, rewardAsset }: LevelContent): bigint | null =>
   reward === null ? null : (toUnits(reward, assetScale[rewardAsset]) ?? null);
 
 const toContent = (row: CreatorLevel): LevelContent => ({
-  points: Number(row.point),
+  points: row.point === null ? null : Number(row.point),
   price: row.amount === null ? null : creatorAmount(row.amount),
   reward: row.reward === null ? null : fromUnits(row.reward, assetScale[row.rewardAsset]),
   rewardAsset: row.rewardAsset,
@@ -74,7 +75,7 @@ export const levelCatalogue: Catalogue<typeof fields> = {
     const rows = await db
       .select()
       .from(creatorLevels)
-      .where(isNotNull(creatorLevels.point))
+      .where(eq(creatorLevels.isOpen, true))
       .orderBy(asc(creatorLevels.level));
     return rows.map((row) => ({ id: String(row.level), content: toContent(row) }));
   },
@@ -88,24 +89,26 @@ export const levelCatalogue: Catalogue<typeof fields> = {
   withdraw: async (tx, { id }) => {
     await tx
       .update(creatorLevels)
-      .set({ point: null, amount: null })
+      .set({ point: null, amount: null, isOpen: false })
       .where(eq(creatorLevels.level, Number(id)));
   },
   problem: ladderProblem,
 };
 
-/** Levels count up from 1 without a gap, and each needs more points than the one below. */
+/** Levels count up from 1 without a gap, and each needs more points than those below. */
 function ladderProblem(entries: readonly Entry<LevelContent>[]): string | undefined {
   const sorted = [...entries].sort((one, other) => Number(one.id) - Number(other.id));
+  let most = 0;
   for (const [index, { id, content }] of sorted.entries()) {
-    const below = sorted[index - 1];
+    const { points, reward, rewardAsset } = content;
     if (Number(id) !== index + 1) return `there is a level ${id} but no level ${index + 1}.`;
-    if (below && content.points <= below.content.points) {
-      return `level ${id} needs more points than level ${below.id}, which needs ${below.content.points}.`;
+    if (points !== null && points <= most) {
+      return `level ${id} needs more points than the levels below, which need up to ${most}.`;
     }
-    if (content.reward !== null && !rewardOf(content)) {
-      const scale = assetScale[content.rewardAsset];
-      return `the reward of level ${id} is an amount of ${content.rewardAsset} above 0, with at most ${scale} decimals.`;
+    most = points ?? most;
+    if (reward !== null && !rewardOf(content)) {
+      const scale = assetScale[rewardAsset];
+      return `the reward of level ${id} is an amount of ${rewardAsset} above 0, with at most ${scale} decimals.`;
     }
   }
   return undefined;

@@ -55,6 +55,8 @@ create table questions (
   position integer not null
 );
 
+-- A withdrawn level cannot be reached any more; who has it keeps it.
+alter table creator_levels add column is_open boolean not null default true;
 alter table popups add column words jsonb;
 alter table welfare add column words jsonb;
 
