@@ -177,12 +177,12 @@ async function change(
 export const holdsText = ({ from }: CommandContext, startsAt: Date): string =>
   from ? `changes on ${startsAt.toISOString()}.` : 'changed.';
 
-/** Lets a catalogue ask for a second operator. */
+/** Returns what to say instead of doing it: it waits for a second operator. */
 type Guard = (
   tx: Db,
   context: CommandContext,
   of: { entry: string; command: string },
-) => Promise<'go' | 'proposed'>;
+) => Promise<string | undefined>;
 
 export async function cancelFromCommand(
   context: CommandContext,
@@ -191,16 +191,18 @@ export async function cancelFromCommand(
   if (context.from) throw usageError('A change is cancelled at once: leave --from out.');
   if (!/^\d{1,9}$/.test(number)) throw usageError('Name the change by its number in “changes”.');
   const { business: now } = await context.now();
+  const change = { catalogue: catalogue.name, number: Number(number) };
   const command = `${catalogue.name} cancel ${number}`;
-  const passed = await context.database.transaction(async (tx) => {
-    const entry = await findWaiting(tx, { catalogue: catalogue.name, number: Number(number) });
-    const outcome = (await guard?.(tx, context, { entry, command })) ?? 'go';
-    if (outcome === 'go') await cancelChange(tx, catalogue, { number: Number(number), now });
-    return outcome;
+  const waits = await context.database.transaction(async (tx) => {
+    const entry = await findWaiting(tx, change);
+    const instead = await guard?.(tx, context, { entry, command });
+    if (instead === undefined) await cancelChange(tx, catalogue, { number: change.number, now });
+    return instead;
   });
-  const json = { cancelled: Number(number), ...(passed === 'proposed' && { proposed: true }) };
-  const text = passed === 'proposed' ? `Proposed: ${command}` : `Change ${number} is cancelled.`;
-  writeResult(context, { json, text });
+  writeResult(context, {
+    json: { cancelled: change.number, ...(waits !== undefined && { proposed: true }) },
+    text: waits ?? `Change ${number} is cancelled.`,
+  });
 }
 
 function assertId({ id: { meaning, pattern } }: Catalogue, id: string): void {

@@ -70,11 +70,15 @@ async function list(context: CommandContext): Promise<void> {
 const guarded: readonly SettingName[] = ['second_operator_from', 'review_from'];
 
 /** A change of a limit that waits may lower it: nobody takes that back alone. */
-const guard = (tx: Db, context: CommandContext, of: { entry: string; command: string }) =>
-  passSecondOperator(tx, context, {
-    command: of.command,
-    isLarge: guarded.some((name) => name === of.entry),
-  });
+async function guard(
+  tx: Db,
+  context: CommandContext,
+  { entry, command }: { entry: string; command: string },
+): Promise<string | undefined> {
+  const isLarge = guarded.some((name) => name === entry);
+  const passed = await passSecondOperator(tx, context, { command, isLarge });
+  return passed === 'proposed' ? proposedText(command) : undefined;
+}
 
 interface SettingChange {
   name: SettingName;

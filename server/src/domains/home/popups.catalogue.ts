@@ -16,7 +16,7 @@ export const popupParts = ['title', 'text', 'action'] as const;
 
 const fields = {
   kind: choiceField('what it is', popupKinds),
-  path: lineField('where its button leads, like /novice', /^\/[\w/-]*$/),
+  path: lineField('where its button leads, like /novice', /^\/(?!\/)[\w/-]*$/),
   words: textsField(popupParts),
   position: positionField,
 };
