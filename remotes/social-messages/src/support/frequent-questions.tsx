@@ -2,9 +2,9 @@ import type { QuestionSubject } from '@shared/contract/support';
 import { useLoadFailed, useWords } from '@shared/host';
 import { Card, ErrorState, Icon, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { useState } from 'react';
+import { questionSubjects } from './subjects.ts';
 import { useQuestionsQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { questionSubjects } from './support.rules.ts';
 
 /** Answers by subject, without a sign-in. Nothing if the operator has none. */
 export function FrequentQuestions() {
