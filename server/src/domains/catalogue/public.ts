@@ -7,7 +7,6 @@ export {
   type ContentOf,
   choiceField,
   countField,
-  type Fields,
   fractionField,
   fractionScale,
   lineField,
