@@ -110,10 +110,18 @@ export async function applyDue(
     )
     .orderBy(asc(catalogueChanges.startsAt), asc(catalogueChanges.number))
     .for('update');
-  for (const { entry: id, number, content, startsAt: at } of due) {
-    const before = (await catalogue.read(tx)).find((one) => one.id === id)?.content ?? null;
-    if (content === null) await catalogue.withdraw(tx, { id, at });
-    else await catalogue.write(tx, { id, content: contentOf(catalogue, content), at });
+  if (due.length === 0) return;
+  const held = new Map((await catalogue.read(tx)).map(({ id, content }) => [id, content]));
+  for (const { entry: id, number, content: stored, startsAt: at } of due) {
+    const before = held.get(id) ?? null;
+    const content = stored && contentOf(catalogue, stored);
+    if (content) {
+      held.set(id, content);
+      await catalogue.write(tx, { id, content, at });
+    } else {
+      held.delete(id);
+      await catalogue.withdraw(tx, { id, at });
+    }
     await tx
       .update(catalogueChanges)
       .set({ before, appliedAt: sql`now()` })
