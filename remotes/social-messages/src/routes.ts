@@ -115,6 +115,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'support.title',
     skeleton: 'list',
+    firstData: { path: '/v1/support/questions', body: {} },
     page: () => import('./support/custom-service.page.tsx'),
   },
   {

@@ -24,7 +24,7 @@ const maxReasonLength = 500;
  * no outcome, and each effect has its line.
  */
 export async function recordStart(
-  { database, log, by, reason, secondOperator }: CommandContext,
+  { database, log, by, reason, from, secondOperator }: CommandContext,
   [name = '', ...args]: readonly string[],
 ): Promise<(outcome: 'passed' | 'failed') => Promise<void>> {
   const [subject, ...words] = args;
@@ -35,6 +35,7 @@ export async function recordStart(
   const detail = {
     command: recorded.join(' '),
     reason: reason.slice(0, maxReasonLength),
+    ...(from && { from: from.toISOString() }),
     ...(secondOperator && { secondOperator }),
   };
   const requestId = createRequestNumber();

@@ -5,6 +5,7 @@ import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
 import { expireBuyOrders } from '../domains/c2c/c2c.jobs.ts';
 import { settleCampaigns } from '../domains/campaigns/campaigns.jobs.ts';
+import { createCatalogueJob } from '../domains/catalogue/catalogue.jobs.ts';
 import {
   lowerLevels,
   remindOfCoupons,
@@ -32,6 +33,7 @@ import {
 } from '../ledger/ledger.jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendOutbox } from '../platform/mail/outbox.ts';
+import { changingCatalogues } from './catalogues.ts';
 
 /** Often, because people wait for their codes. */
 const sendMails: Job = {
@@ -43,6 +45,7 @@ const sendMails: Job = {
 
 /** The domains' jobs are in `domains/<domain>/<domain>.jobs.ts`. */
 const jobs: readonly Job[] = [
+  createCatalogueJob(changingCatalogues),
   expireHolds,
   deleteQuotes,
   deleteRefusals,

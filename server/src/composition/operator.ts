@@ -1,5 +1,6 @@
 import { chainOperator } from '../demo/chain.operator.ts';
 import { campaignsOperator } from '../domains/campaigns/campaigns.operator.ts';
+import { createCatalogueOperator } from '../domains/catalogue/catalogue.operator.ts';
 import { couponsOperator, creatorsOperator } from '../domains/creator/creator.operator.ts';
 import { depositsOperator } from '../domains/deposit/deposit.operator.ts';
 import { guildsOperator } from '../domains/guild/guild.operator.ts';
@@ -25,11 +26,13 @@ import {
 } from '../platform/commands/command.ts';
 import { foldersOperator } from '../platform/commands/folders.operator.ts';
 import { formOf } from '../platform/commands/form.ts';
+import { catalogues } from './catalogues.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
   identityOperator,
   homeOperator,
+  ...catalogues.map(createCatalogueOperator),
   pricesOperator,
   authenticatorOperator,
   livenessOperator,
@@ -61,7 +64,9 @@ export const findOperatorCommand = (name: string | undefined): OperatorCommand |
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help') {
-    context.write('npm run operator -- <subject> <action> [--json] [--reason "…"]');
+    context.write(
+      'npm run operator -- <subject> <action> [--json] [--reason "…"] [--from 2026-12-01]',
+    );
     for (const command of operatorCommands)
       for (const line of usageOf(command)) context.write(line);
     return;
@@ -81,6 +86,9 @@ export async function runOperator(context: CommandContext, args: readonly string
     !formOf(command, rest)?.isRead
   ) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
+  }
+  if (context.from && !(command.takesFrom && !formOf(command, rest)?.isRead)) {
+    throw usageError(`“${name} ${rest[0]}” takes no --from: it is done at once.`);
   }
   await command.run(context, rest);
 }

@@ -4,8 +4,10 @@ import { sendCode } from '@shared/contract/auth';
 import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
+import { catalogues } from '../../src/composition/catalogues.ts';
 import { demoChain } from '../../src/demo/deposit-chain.ts';
 import type { DemoName } from '../../src/demo/seeds.ts';
+import { addDefaults } from '../../src/domains/catalogue/public.ts';
 import { addBasics } from '../../src/domains/home/basics.mutations.ts';
 import { isKyc, kycStatus } from '../../src/domains/identity/identity.rules.ts';
 import type { PersonPurpose } from '../../src/ledger/accounts.ts';
@@ -73,7 +75,10 @@ export async function openWorld(): Promise<World> {
   const test = testAppOn(opened, more);
   const otherServer = testAppOn({ ...opened, close: async () => {} }, more);
   const { db, database } = test;
-  await database.transaction((tx) => addBasics(tx));
+  await database.transaction(async (tx) => {
+    await addBasics(tx);
+    await addDefaults(tx, catalogues);
+  });
 
   const all = await db
     .select({ id: persons.id, uid: persons.uid, name: persons.userName, email: persons.email })

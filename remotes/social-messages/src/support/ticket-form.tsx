@@ -4,9 +4,9 @@ import { required } from '@shared/lib/validation';
 import { Button, Card, Notice, Section, textStyles } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
+import { subjects, ticketLength } from './subjects.ts';
 import { useCreateTicketMutation } from './support.api.ts';
 import styles from './support.module.css';
-import { subjects, ticketLength } from './support.rules.ts';
 
 interface TicketFormProps {
   /** Undefined while they load; the field keeps its space. */

@@ -16,7 +16,12 @@ export function readCurrencies(db: Db) {
 
 export function readWelfare(db: Db) {
   return db
-    .select({ country: welfare.country, title: welfare.title, amount: welfare.amount })
+    .select({
+      country: welfare.country,
+      title: welfare.title,
+      words: welfare.words,
+      amount: welfare.amount,
+    })
     .from(welfare)
     .orderBy(asc(welfare.position));
 }
@@ -32,7 +37,13 @@ export async function readPopup(
 ) {
   const hidden = and(eq(popupHides.popupId, popups.id), eq(popupHides.personId, of.personId));
   const rows = await db
-    .select({ id: popups.id, name: popups.name, kind: popups.kind, path: popups.path })
+    .select({
+      id: popups.id,
+      name: popups.name,
+      kind: popups.kind,
+      path: popups.path,
+      words: popups.words,
+    })
     .from(popups)
     .leftJoin(popupHides, hidden)
     .where(

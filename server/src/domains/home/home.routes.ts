@@ -1,6 +1,7 @@
 import * as calls from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { wordIn } from '../../platform/words.ts';
 import { readSettings } from '../settings/public.ts';
 import {
   bankCountries,
@@ -12,6 +13,7 @@ import {
   readWelfare,
 } from './home.queries.ts';
 import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
+import type { popupParts } from './popups.catalogue.ts';
 
 /** Identifies the set of releases that a page of this device should run. */
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
@@ -20,9 +22,10 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
   implement(calls.getSystemSetting, async ({ db, session, language, device, text }) => {
     const values = await readSettings(db);
     const currencies = await readCurrencies(db);
-    const welfare = (await readWelfare(db)).map((one) => ({
-      ...one,
-      title: text(`welfare.${one.title}`),
+    const welfare = (await readWelfare(db)).map(({ country, title, words, amount }) => ({
+      country,
+      title: wordIn(words, { language, part: 'title', otherwise: () => text(`welfare.${title}`) }),
+      amount,
     }));
     const countryCode = countryOf(session?.person.region, language);
     return {
@@ -42,24 +45,28 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     return liveSet === undefined || liveSet === live ? {} : { version: live };
   }),
 
-  implement(calls.getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
-    const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
-    const { business } = clock;
-    const found = await readPopup(db, { personId: person.id, business, without });
-    if (!found) return { popup: null };
-    const { id, kind, path, name } = found;
-    const words = (part: string) => text(`popups.${name}.${part}`);
-    return {
-      popup: {
-        id,
-        kind,
-        path,
-        title: words('title'),
-        text: words('text'),
-        action: words('action'),
-      },
-    };
-  }),
+  implement(
+    calls.getPopup,
+    async ({ db, person, clock, language, text }, { dontShowRewardModal }) => {
+      const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
+      const { business } = clock;
+      const found = await readPopup(db, { personId: person.id, business, without });
+      if (!found) return { popup: null };
+      const { id, kind, path, name } = found;
+      const words = (part: (typeof popupParts)[number]) =>
+        wordIn(found.words, { language, part, otherwise: () => text(`popups.${name}.${part}`) });
+      return {
+        popup: {
+          id,
+          kind,
+          path,
+          title: words('title'),
+          text: words('text'),
+          action: words('action'),
+        },
+      };
+    },
+  ),
 
   implement(calls.hidePopup, async ({ db, person }, { id, forever }) => {
     const hours = forever === 1 ? undefined : popupPauseHours;

@@ -9,14 +9,20 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
+import { operate } from '../../../test/operate.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { readWords } from '../../platform/words.ts';
-import { banks, popupHides, popups } from '../../schema/tables/home.ts';
+import { popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, settings } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
+import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import { bankCatalogue } from './banks.catalogue.ts';
 import { addBasics } from './basics.mutations.ts';
+import { popupCatalogue } from './popups.catalogue.ts';
+import { welfareCatalogue } from './welfare.catalogue.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -130,6 +136,18 @@ describe('the popup', () => {
     expect(await isShown(mine.token)).toBe(false);
   });
 
+  it('that an operator writes has their words, and is gone when withdrawn', async () => {
+    const set = operate(test, createCatalogueOperator(popupCatalogue));
+    const text = { title: 'Closed on Monday', text: 'We are back on Tuesday.', action: 'See' };
+    const words = `words=${JSON.stringify({ en: text })}`;
+    await set('set', 'monday', 'kind=notice', 'path=/messages', words, 'position=1');
+    const { token } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token, language: 'fr' })).data?.popup;
+    expect(await ask()).toMatchObject({ ...text, path: '/messages' });
+    await set('withdraw', 'monday');
+    expect(await ask()).toBeNull();
+  });
+
   it('that does not exist cannot be hidden', async () => {
     const { token } = await test.signIn();
     for (const id of ['nonsense', newId()]) {
@@ -151,17 +169,32 @@ describe('the popup', () => {
 
 describe('the basic data of every server', () => {
   it('is added without changing existing rows', async () => {
-    await test.db
-      .insert(banks)
-      .values({ country: 'MY', code: 'MBBEMYKL', name: 'Mine', position: 0 });
+    await test.db.insert(countries).values({ code: 'MY', phoneCode: '999' });
     await test.database.transaction((tx) => addBasics(tx));
     await test.database.transaction((tx) => addBasics(tx));
-    const [known] = await test.db.select().from(banks).where(sql`code = 'MBBEMYKL'`);
-    expect(known?.name).toBe('Mine');
+    const [known] = await test.db.select().from(countries).where(sql`code = 'MY'`);
+    expect(known?.phoneCode).toBe('999');
   });
 });
 
+it('welfare is what an operator promises, with known or own words', async () => {
+  const set = operate(test, createCatalogueOperator(welfareCatalogue));
+  await set('set', 'MY-1', 'title=newcomer', 'amount=5');
+  await set('set', 'MY-2', 'title=gift', 'amount=2.50', 'words={"en":{"title":"A gift"}}');
+  await expect(set('set', 'MY-3', 'title=gift', 'amount=1')).rejects.toThrow('MY-3 needs words');
+  const shown = async () =>
+    (await test.call(getSystemSetting, {}, { language: 'fr' })).data?.setting.welfare;
+  expect(await shown()).toEqual([
+    { country: 'MY', title: 'Récompense de bienvenue', amount: '5' },
+    { country: 'MY', title: 'A gift', amount: '2.5' },
+  ]);
+  await set('withdraw', 'MY-1');
+  expect(await shown()).toHaveLength(1);
+});
+
 describe('the banks', () => {
+  beforeAll(() => addDefaults(test.db, [bankCatalogue]));
+
   it('require a session and a country of two letters', async () => {
     expect((await test.call(getBankList, {})).name).toBe('signInNeeded');
     const { token } = await test.signIn();
