@@ -30,6 +30,8 @@ export interface RouteRecord {
   firstData?: FirstRead;
   /** More of them, where the page begins with several. */
   moreData?: FirstRead[];
+  /** The list that the page is below: the target of “Back” without a previous page (D28). */
+  backTo?: string;
   /** Its name on the home page by language, which loads no words of remotes; a page has its own. */
   home?: Record<string, string>;
 }

@@ -35,6 +35,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'order.title',
     skeleton: 'detail',
     firstData: { path: '/v1/business/c2c/buy/get', body: { orderId: ':id' } },
+    backTo: paths.orders.path,
     page: () => import('./market/order.page.tsx'),
   },
   {

@@ -15,6 +15,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'detail',
     firstData: { path: '/v1/shop/store/express/info', body: { orderId: ':id' } },
     moreData: [{ path: '/v1/shop/order/detail', body: { orderId: ':id' } }],
+    backTo: paths.orders.path,
     page: () => import('./orders/order-details.page.tsx'),
   },
   {

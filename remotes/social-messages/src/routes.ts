@@ -33,6 +33,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'system.title',
     skeleton: 'detail',
+    backTo: paths.messages.path,
     page: () => import('./messages/system-message.page.tsx'),
   },
   {

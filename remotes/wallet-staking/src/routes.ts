@@ -83,6 +83,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'withdraw.detailTitle',
     skeleton: 'detail',
     firstData: { path: '/v1/business/withdraw/detail', body: { id: ':id' } },
+    backTo: paths.withdrawals.path,
     page: () => import('./withdraw/withdrawal.page.tsx'),
   },
   {
@@ -119,6 +120,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.orderTitle',
     skeleton: 'detail',
     firstData: { path: '/v1/business/stake/order/detail', body: { orderId: ':id' } },
+    backTo: paths.stakeOrders.path,
     page: () => import('./staking/stake-order.page.tsx'),
   },
   {

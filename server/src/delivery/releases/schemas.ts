@@ -89,6 +89,7 @@ const route = z.strictObject({
   skeleton: z.enum(skeletonShapes as [SkeletonShape]),
   firstData: z.optional(read),
   moreData: z.optional(list(read, 20)),
+  backTo: z.optional(routePath),
   home: z.optional(z.record(language, z.string().check(z.maxLength(200)))),
   assets,
   kit: z.optional(list(shareKey, 100)),
