@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { RouteRecord } from '@shared/contract/releases';
+import type { RemoteRelease, RouteRecord } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { createJiti } from 'jiti';
 import { at } from './paths.ts';
@@ -28,6 +28,10 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
     return { record: { ...record, home: readTexts(remote, home) }, pageModule };
   });
 }
+
+/** The name of a remote's section on the home page. */
+export const readSection = (remote: string): NonNullable<RemoteRelease['section']> =>
+  readTexts(remote, 'section');
 
 /** One word of a remote in every language. */
 function readTexts(remote: string, key: string): NonNullable<RouteRecord['home']> {

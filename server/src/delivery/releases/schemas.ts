@@ -81,6 +81,7 @@ const read = z.strictObject({
   path: z.string().check(z.regex(/^\/v1(\/\w+){1,6}$/)),
   body: z.optional(z.record(text(100), z.unknown())),
 });
+const names = z.optional(z.record(language, z.string().check(z.maxLength(200))));
 const route = z.strictObject({
   path: routePath,
   access: routeValue,
@@ -90,7 +91,7 @@ const route = z.strictObject({
   firstData: z.optional(read),
   moreData: z.optional(list(read, 20)),
   backTo: z.optional(routePath),
-  home: z.optional(z.record(language, z.string().check(z.maxLength(200)))),
+  home: names,
   assets,
   kit: z.optional(list(shareKey, 100)),
 });
@@ -102,6 +103,7 @@ const remoteRelease = z.strictObject({
   container: z.string().check(z.regex(/^\w{1,130}$/)),
   entry: asset,
   routes: list(route, 200).check(z.minLength(1)),
+  section: names,
 });
 const shellRelease = z.strictObject({
   ...described,
