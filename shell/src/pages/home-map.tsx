@@ -2,41 +2,43 @@ import { Link, useWords } from '@shared/host';
 import { Badge, Icon, Section, Skeleton, VisuallyHidden } from '@shared/ui';
 import type { ReactNode } from 'react';
 import styles from './home-map.module.css';
-import type { HomeRoute } from './home-sections.ts';
+import type { HomeRoute, HomeSection } from './home-sections.ts';
 import { useHomeSections } from './home-sections.ts';
 import { PersonCard } from './person-card.tsx';
 import { unreadText, useUnreadCount } from './unread.ts';
 
 /** What a person comes for most stands above the sections, where a remote offers it. */
 const messagesPath = '/messages';
-const first: readonly string[] = [messagesPath, '/customService'];
+const supportPath = '/customService';
 
 /** The map of the web view for a signed-in person (D27). */
 export function HomeMap() {
   const { t } = useWords('shell');
   const sections = useHomeSections();
-  const isFirst = ({ path }: HomeRoute) => first.includes(path);
-  const firstRoutes = sections.flatMap(({ routes }) => routes.filter(isFirst));
-  const isShown = firstRoutes.some(({ path }) => path === messagesPath);
-  const unread = useUnreadCount({ isShown });
+  const routes = sections.flatMap((section) => section.routes);
+  const messages = routes.find(({ path }) => path === messagesPath);
+  const support = routes.find(({ path }) => path === supportPath);
+  const unread = useUnreadCount({ isShown: messages !== undefined });
   return (
     <>
       <PersonCard />
-      <Tiles>
-        {firstRoutes.map(({ path, name }) => (
-          <Tile key={path} to={path} name={name} unread={path === messagesPath ? unread : 0} />
-        ))}
-      </Tiles>
-      <Sections sections={sections} shows={(route) => !isFirst(route)} />
-      <Section title={t('home.account')}>
-        <Tiles>
-          <Tile to="/changeSecurity" name={t('security.title')} />
-          <Tile to="/2fa/tutorial" name={t('twoFactor.tutorial.title')} />
-          <Tile to="/2fa/retrieve" name={t('twoFactor.retrieve.title')} />
-          <Tile to="/faceResultCheck" name={t('faceResult.title')} />
-          <Tile to="/qwert" name={t('buildInfo.title')} />
-        </Tiles>
-      </Section>
+      <div className={styles.first}>
+        {messages && <Tile {...messages} unread={unread} />}
+        {support && <Tile {...support} />}
+      </div>
+      <Sections
+        sections={sections}
+        shows={(route) => route !== messages && route !== support}
+        account={
+          <>
+            <Place path="/changeSecurity" name={t('security.title')} />
+            <Place path="/2fa/tutorial" name={t('twoFactor.tutorial.title')} />
+            <Place path="/2fa/retrieve" name={t('twoFactor.retrieve.title')} />
+            <Place path="/faceResultCheck" name={t('faceResult.title')} />
+            <Place path="/qwert" name={t('buildInfo.title')} />
+          </>
+        }
+      />
     </>
   );
 }
@@ -45,56 +47,74 @@ export function HomeMap() {
 export function PublicMap() {
   const { t } = useWords('shell');
   return (
-    <>
-      <Sections sections={useHomeSections()} shows={({ access }) => access === 'anyone'} />
-      <Section title={t('home.account')}>
-        <Tiles>
-          <Tile to="/2fa/retrieve" name={t('twoFactor.retrieve.title')} />
-          <Tile to="/qwert" name={t('buildInfo.title')} />
-        </Tiles>
-      </Section>
-    </>
+    <Sections
+      sections={useHomeSections()}
+      shows={({ access }) => access === 'anyone'}
+      account={
+        <>
+          <Place path="/2fa/retrieve" name={t('twoFactor.retrieve.title')} />
+          <Place path="/qwert" name={t('buildInfo.title')} />
+        </>
+      }
+    />
   );
 }
 
 interface SectionsProps {
-  sections: ReturnType<typeof useHomeSections>;
+  sections: readonly HomeSection[];
   shows: (route: HomeRoute) => boolean;
+  /** The shell's own routes. */
+  account: ReactNode;
 }
 
-function Sections({ sections, shows }: SectionsProps) {
+function Sections({ sections, shows, account }: SectionsProps) {
   const { t } = useWords('shell');
-  return sections.map(({ remote, title = t('home.sections'), routes, isLoading }) => {
-    const shown = routes.filter(shows);
-    if (isLoading) return <Skeleton key={remote} shape="block" width="100%" height={168} />;
-    if (shown.length === 0) return null;
-    return (
-      <Section key={remote} title={title}>
-        <Tiles>
-          {shown.map(({ path, name }) => (
-            <Tile key={path} to={path} name={name} />
-          ))}
-        </Tiles>
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ remote, title = t('home.sections'), routes, isLoading }) => {
+        if (isLoading) return <Skeleton key={remote} shape="block" width="100%" height={148} />;
+        const shown = routes.filter(shows);
+        if (shown.length === 0) return null;
+        return (
+          <Places key={remote} title={title}>
+            {shown.map((route) => (
+              <Place key={route.path} {...route} />
+            ))}
+          </Places>
+        );
+      })}
+      <Places title={t('home.account')}>{account}</Places>
+    </div>
+  );
+}
+
+function Places({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <Section title={title}>
+        <div className={styles.places}>{children}</div>
       </Section>
-    );
-  });
+    </div>
+  );
 }
 
-function Tiles({ children }: { children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>;
+function Place({ path, name }: Pick<HomeRoute, 'path' | 'name'>) {
+  return (
+    <Link to={path} className={styles.place}>
+      {name}
+    </Link>
+  );
 }
 
-interface TileProps {
-  to: string;
-  name: string;
+interface TileProps extends Pick<HomeRoute, 'path' | 'name'> {
   unread?: number;
 }
 
-function Tile({ to, name, unread = 0 }: TileProps) {
+function Tile({ path, name, unread = 0 }: TileProps) {
   const { t } = useWords('shell');
   return (
-    <Link to={to} className={styles.tile}>
-      <span className={styles.name}>{name}</span>
+    <Link to={path} className={styles.tile}>
+      {name}
       {unread > 0 ? (
         <Badge tone="danger">
           <span aria-hidden="true">{unreadText(unread)}</span>

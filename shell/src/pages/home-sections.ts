@@ -22,6 +22,16 @@ export interface HomeSection {
 
 type Named = Record<string, string>;
 
+/** The sections in the order of their weight for a person; those of other remotes follow. */
+const order = [
+  'wallet-staking',
+  'c2c-vip',
+  'creator-business',
+  'shop-logistics',
+  'social-messages',
+];
+const rankOf = ({ name }: PageRemote): number => order.indexOf(name) + 1 || order.length + 1;
+
 /**
  * The sections of the home page. Its own HTML carries their names in the language that it was served
  * in. After another page, or a switch of the language, the index of each remote's words brings them.
@@ -42,7 +52,8 @@ export function useHomeSections(): HomeSection[] {
       );
     }
   }, [releases, language]);
-  return releases.remotes.flatMap((remote): HomeSection[] => {
+  const remotes = [...releases.remotes].sort((one, other) => rankOf(one) - rankOf(other));
+  return remotes.flatMap((remote): HomeSection[] => {
     const inIndex = loaded[language]?.[remote.name];
     const routes = homeRoutes(remote).flatMap(({ path, access, home }): HomeRoute[] => {
       const name = nameOf(home, language) ?? inIndex?.home?.[path] ?? anyName(home);
