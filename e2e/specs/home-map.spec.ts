@@ -52,13 +52,13 @@ interface Walk {
 
 /** Waits until the screen is there with its data. */
 async function settle(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await page.locator('h1:visible').first().waitFor();
+  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0);
 }
 
 const hrefs = (page: Page): Promise<string[]> =>
   page
-    .locator('a[href^="/webview/"]')
+    .locator('a[href^="/webview/"]:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
 async function walk({ page, declared, reached }: Walk): Promise<void> {
@@ -69,7 +69,7 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
       const [pathname = ''] = href.slice('/webview'.length).split(/[?#]/);
       const route = routeOf(declared, pathname);
       if (!route || reached.has(route)) continue;
-      const link = page.locator(`a[href="${href}"]`).first();
+      const link = page.locator(`a[href="${href}"]:visible`).first();
       if (!(await link.isVisible())) continue;
       await link.click();
       await expect.poll(() => page.url()).not.toBe(here);

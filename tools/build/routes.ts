@@ -22,7 +22,8 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
       throw new Error(`${remote}: the page of ${record.path} has no import of a module.`);
     }
     if (!home) return { record, pageModule };
-    if (record.path.includes(':')) {
+    // Without an optional one at its end, the path is a link.
+    if (/:\w+(\/|$)/.test(record.path)) {
       throw new Error(`${remote}: home cannot link ${record.path}, which has a parameter.`);
     }
     return { record: { ...record, home: readTexts(remote, home) }, pageModule };

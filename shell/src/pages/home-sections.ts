@@ -57,7 +57,7 @@ export function useHomeSections(): HomeSection[] {
     const inIndex = loaded[language]?.[remote.name];
     const routes = homeRoutes(remote).flatMap(({ path, access, home }): HomeRoute[] => {
       const name = nameOf(home, language) ?? inIndex?.home?.[path] ?? anyName(home);
-      return name ? [{ path, name, access }] : [];
+      return name ? [{ path: withoutOptional(path), name, access }] : [];
     });
     const isLoading = routes.length === 0 && lacksNames(remote, language) && !inIndex;
     if (routes.length === 0 && !isLoading) return [];
@@ -75,6 +75,8 @@ interface Listed {
 
 const homeRoutes = ({ off, routes }: PageRemote): Listed[] =>
   off ? [] : routes.flatMap(({ path, access, home }) => (home ? [{ path, access, home }] : []));
+
+const withoutOptional = (path: string): string => path.replace(/\/:\w+\?$/, '');
 
 /** The names come from releases, whose shape a newer build may have changed. */
 const nameOf = (names: Named, language: string): string | undefined =>
