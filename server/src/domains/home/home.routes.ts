@@ -2,6 +2,7 @@ import * as calls from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/public.ts';
+import { noviceUntil } from '../tasks/public.ts';
 import {
   bankCountries,
   hidePopupFor,
@@ -11,7 +12,7 @@ import {
   readPopup,
   readWelfare,
 } from './home.queries.ts';
-import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
+import { countryOf, pathsWithoutConcern, popupPauseHours, presentSetting } from './home.rules.ts';
 
 /** Identifies the set of releases that a page of this device should run. */
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
@@ -45,7 +46,17 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
   implement(calls.getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
     const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
     const { business } = clock;
-    const found = await readPopup(db, { personId: person.id, business, without });
+    const settings = await readSettings(db);
+    const { until } = noviceUntil(person.createdAt, settings.count('novice_days'));
+    const found = await readPopup(db, {
+      personId: person.id,
+      business,
+      without,
+      notTo: pathsWithoutConcern({
+        isNewcomer: business < until,
+        hasAuthenticator: person.authenticatorSecret !== null,
+      }),
+    });
     if (!found) return { popup: null };
     const { id, kind, path, name } = found;
     const words = (part: string) => text(`popups.${name}.${part}`);
