@@ -55,12 +55,14 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // A list is personal: signed out it would only lead to the start page.
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
   useEffect(() => {
     if (release) reports.shown(ownerOfRelease(release));
   }, [reports, release]);
   return (
-    <Page bar={<PageBar title={title} />}>
+    <Page bar={<PageBar title={title} backTo={hasToken ? route.backTo : undefined} />}>
       <RemotePage />
     </Page>
   );

@@ -39,6 +39,11 @@ export function createHost(dependencies: HostDependencies): Host {
     },
     setPlayer: (player) => store.dispatch(playerChanged(player)),
     apiAddress: (path) => new URL(path, apiBase(env) || win.location.origin).href,
-    back: (target) => port.back(target),
+    back(target) {
+      const isFirst = !port.canGoBack();
+      // D28: the page before the first one is the app's.
+      if (isFirst && !target && bridge.platform !== 'browser') bridge.close();
+      else port.back(target);
+    },
   };
 }

@@ -100,6 +100,25 @@ describe('a signed-in user', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
+  it.each([
+    ['with the operation chosen that they came from', 'o1', 'o1'],
+    ['with none chosen where that one has ended', 'o9', ''],
+  ])('writes %s', async (_, named, chosen) => {
+    const { user, record } = renderService({ path: `/customService?operation=${named}` });
+    const fields = await form();
+    const field = fields.getByLabelText('Which operation is it about?');
+    await waitFor(() => expect(field.querySelectorAll('option')).toHaveLength(2));
+    expect(field).toHaveProperty('value', chosen);
+    await user.type(fields.getByLabelText('Your message'), 'Hello');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));
+    expect(record.calls.find(({ path }) => path === create)?.body).toEqual({
+      subject: 'money',
+      text: 'Hello',
+      ...(chosen && { operationId: chosen }),
+    });
+  });
+
   it('gets an empty form after sending, with the focus restored', async () => {
     const { user } = renderService();
     const fields = await form();

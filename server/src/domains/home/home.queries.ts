@@ -1,5 +1,5 @@
 import type { PopupKind } from '@shared/contract/enums';
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { findRow } from '../../platform/db/rows.ts';
@@ -30,10 +30,10 @@ export async function phoneCodeOf(db: Db, country: string): Promise<string> {
   return (await findRow(db, countries, { code: country }))?.phoneCode ?? '';
 }
 
-/** The first current popup that a person has not hidden. */
+/** The first current popup that concerns a person and that they have not hidden. */
 export async function readPopup(
   db: Db,
-  of: { personId: string; business: Date; without?: PopupKind },
+  of: { personId: string; business: Date; without?: PopupKind; notTo: string[] },
 ) {
   const hidden = and(eq(popupHides.popupId, popups.id), eq(popupHides.personId, of.personId));
   const rows = await db
@@ -52,6 +52,7 @@ export async function readPopup(
         or(isNull(popups.endsAt), gt(popups.endsAt, of.business)),
         or(isNull(popupHides.popupId), lte(popupHides.until, sql`now()`)),
         of.without && ne(popups.kind, of.without),
+        notInArray(popups.path, of.notTo),
       ),
     )
     .orderBy(asc(popups.position), asc(popups.id))

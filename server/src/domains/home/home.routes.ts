@@ -3,6 +3,7 @@ import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { wordIn } from '../../platform/words.ts';
 import { readSettings } from '../settings/public.ts';
+import { noviceUntil } from '../tasks/public.ts';
 import {
   bankCountries,
   hidePopupFor,
@@ -12,7 +13,7 @@ import {
   readPopup,
   readWelfare,
 } from './home.queries.ts';
-import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
+import { countryOf, pathsWithoutConcern, popupPauseHours, presentSetting } from './home.rules.ts';
 import type { popupParts } from './popups.catalogue.ts';
 
 /** Identifies the set of releases that a page of this device should run. */
@@ -45,28 +46,35 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     return liveSet === undefined || liveSet === live ? {} : { version: live };
   }),
 
-  implement(
-    calls.getPopup,
-    async ({ db, person, clock, language, text }, { dontShowRewardModal }) => {
-      const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
-      const { business } = clock;
-      const found = await readPopup(db, { personId: person.id, business, without });
-      if (!found) return { popup: null };
-      const { id, kind, path, name } = found;
-      const words = (part: (typeof popupParts)[number]) =>
-        wordIn(found.words, { language, part, otherwise: () => text(`popups.${name}.${part}`) });
-      return {
-        popup: {
-          id,
-          kind,
-          path,
-          title: words('title'),
-          text: words('text'),
-          action: words('action'),
-        },
-      };
-    },
-  ),
+  implement(calls.getPopup, async (context, { dontShowRewardModal }) => {
+    const { db, person, clock, language, text } = context;
+    const { business } = clock;
+    const settings = await readSettings(db);
+    const { until } = noviceUntil(person.createdAt, settings.count('novice_days'));
+    const found = await readPopup(db, {
+      personId: person.id,
+      business,
+      without: dontShowRewardModal === 1 ? 'reward' : undefined,
+      notTo: pathsWithoutConcern({
+        isNewcomer: business < until,
+        hasAuthenticator: person.authenticatorSecret !== null,
+      }),
+    });
+    if (!found) return { popup: null };
+    const { id, kind, path, name } = found;
+    const words = (part: (typeof popupParts)[number]) =>
+      wordIn(found.words, { language, part, otherwise: () => text(`popups.${name}.${part}`) });
+    return {
+      popup: {
+        id,
+        kind,
+        path,
+        title: words('title'),
+        text: words('text'),
+        action: words('action'),
+      },
+    };
+  }),
 
   implement(calls.hidePopup, async ({ db, person }, { id, forever }) => {
     const hours = forever === 1 ? undefined : popupPauseHours;

@@ -6,7 +6,7 @@ import {
   getVersion,
   hidePopup,
 } from '@shared/contract/home';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { operate } from '../../../test/operate.ts';
@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { readWords } from '../../platform/words.ts';
 import { popupHides, popups } from '../../schema/tables/home.ts';
-import { countries, settings } from '../../schema/tables/identity.ts';
+import { countries, persons, settings } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
 import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
 import { addDefaults } from '../catalogue/public.ts';
@@ -105,6 +105,28 @@ describe('the popup', () => {
       text: expect.stringContaining('points'),
       action: 'Voir les tâches',
     });
+  });
+
+  it('about starter tasks is shown to newcomers alone', async () => {
+    const id = await makePopup({ kind: 'reward', path: '/novice' });
+    const { token, person } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
+    expect(await ask()).toBe(id);
+    const createdAt = new Date(Date.now() - 400 * 86_400_000);
+    await test.db.update(persons).set({ createdAt }).where(eq(persons.id, person.id));
+    expect(await ask()).toBeUndefined();
+  });
+
+  it('about a second factor is not shown to a person who has one', async () => {
+    const id = await makePopup({ path: '/2fa/tutorial' });
+    const { token, person } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
+    expect(await ask()).toBe(id);
+    await test.db
+      .update(persons)
+      .set({ authenticatorSecret: 'sealed' })
+      .where(eq(persons.id, person.id));
+    expect(await ask()).toBeUndefined();
   });
 
   it('about a reward is not shown on a phone that opted out', async () => {
