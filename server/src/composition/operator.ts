@@ -13,6 +13,7 @@ import { sessionsOperator } from '../domains/safe/sessions.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
+import { ratesOperator } from '../domains/wallet/rates.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
 import { releaseTokensOperator } from '../domains/webview/release-tokens.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
@@ -30,6 +31,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   identityOperator,
   homeOperator,
   pricesOperator,
+  ratesOperator,
   authenticatorOperator,
   livenessOperator,
   depositsOperator,

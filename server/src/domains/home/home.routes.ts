@@ -2,12 +2,12 @@ import * as calls from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { readSettings } from '../settings/public.ts';
+import { readRates } from '../wallet/public.ts';
 import {
   bankCountries,
   hidePopupFor,
   phoneCodeOf,
   readBanks,
-  readCurrencies,
   readPopup,
   readWelfare,
 } from './home.queries.ts';
@@ -17,9 +17,10 @@ import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
-  implement(calls.getSystemSetting, async ({ db, session, language, device, text }) => {
+  implement(calls.getSystemSetting, async ({ db, session, language, device, text, clock }) => {
     const values = await readSettings(db);
-    const currencies = await readCurrencies(db);
+    const rates = await readRates(db, { at: clock.business });
+    const currencies = rates.map(({ label, name }) => ({ label, name }));
     const welfare = (await readWelfare(db)).map((one) => ({
       ...one,
       title: text(`welfare.${one.title}`),
