@@ -3,12 +3,13 @@ import { startParamEntries } from './start-params.ts';
 
 /**
  * Keys of the shell beside the start parameters. `dataOwner` is the uid of the person whose data is
- * stored, `tokenOwner` the uid of the stored token's person once their profile has loaded,
+ * stored, `chosenCurrency` the person's own choice, whatever a start parameter says, `tokenOwner` the uid of the stored token's person once their profile has loaded,
  * `endedTokens` the sessions that the server does not know to be over yet.
  */
 type OwnKey =
   | 'livenessTransactionId'
   | 'brokenReleases'
+  | 'chosenCurrency'
   | 'dataOwner'
   | 'tokenOwner'
   | 'endedTokens'

@@ -1,7 +1,24 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getPortfolio } from '@shared/contract/portfolio';
-import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '@shared/host';
-import { Button, Card, EmptyState, ErrorState, Headline, IconButton, Skeleton } from '@shared/ui';
+import {
+  Link,
+  useAmounts,
+  useEye,
+  useLoadFailed,
+  useRateNote,
+  useSettings,
+  useWords,
+} from '@shared/host';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Headline,
+  IconButton,
+  Skeleton,
+  textStyles,
+} from '@shared/ui';
 import { paths } from '../paths.ts';
 import { Holdings } from './holdings.tsx';
 import { usePortfolioQuery } from './portfolio.api.ts';
@@ -17,7 +34,8 @@ export default function PortfolioPage() {
     { currencyType: currencyType.name },
     { refetchOnMountOrArgChange: true },
   );
-  const { data } = query;
+  // Not `data`: after a change of the currency it still holds worths in the former one.
+  const { currentData: data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
@@ -30,7 +48,8 @@ export default function PortfolioPage() {
 function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> }) {
   const { t } = useWords('wallet-staking');
   const { worth } = useAmounts();
-  const { total, items } = portfolio;
+  const { total, items, rateAt } = portfolio;
+  const rateNote = useRateNote(rateAt);
   return (
     <>
       <Card accent>
@@ -39,6 +58,7 @@ function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> })
           value={worth(total)}
           action={<IconButton {...useEye()} />}
         />
+        {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
       </Card>
       {isEmptyPortfolio(items) ? (
         <EmptyState
