@@ -3,8 +3,9 @@ import { startParamEntries } from './start-params.ts';
 
 /**
  * Keys of the shell beside the start parameters. `dataOwner` is the uid of the person whose data is
- * stored, `chosenCurrency` the person's own choice, whatever a start parameter says, `tokenOwner` the uid of the stored token's person once their profile has loaded,
- * `endedTokens` the sessions that the server does not know to be over yet.
+ * stored, `tokenOwner` the uid of the stored token's person once their profile has loaded,
+ * `endedTokens` the sessions that the server does not know to be over yet. `chosenCurrency` is the
+ * person's choice, which a start parameter replaces for its opening alone.
  */
 type OwnKey =
   | 'livenessTransactionId'
