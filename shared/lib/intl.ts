@@ -29,14 +29,6 @@ const regionNames = memoize(
 export const regionName = (code: string, language: string): string =>
   /^[A-Z]{2}$/.test(code) ? (regionNames(language).of(code) ?? code) : code;
 
-const currencyNames = memoize(
-  (language) => new Intl.DisplayNames(toLocale(language), { type: 'currency' }),
-);
-
-/** The name of a currency in a language, such as “euro”; its code if the browser has none. */
-export const nameOfCurrency = (code: string, language: string): string =>
-  currencyNames(language).of(code) ?? code;
-
 /** Countries by their names, in the order of the language. */
 export function regionChoices(
   codes: readonly string[],

@@ -71,7 +71,7 @@ it('§3 switches to the currency that is chosen, of those that the settings list
   ];
   const setting = { ...defaultSystem.setting, currencies };
   act(() => void parts.store.dispatch(settingsLoaded({ ...defaultSystem, setting })));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR · Euro');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR (€)');
   expect(parts.store.getState().settings.currencyType).toEqual(currencies[1]);
   expect(storage.get('currencyType')).toBe('EUR');
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { useHost, useSettings, useWords } from '@shared/host';
-import { nameOfCurrency, toLocale } from '@shared/lib/intl';
+import { toLocale } from '@shared/lib/intl';
 import { Card, Icon, Section, SegmentedControl, stacks } from '@shared/ui';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
@@ -66,7 +66,7 @@ function LanguageChoice() {
 
 /** Amounts show their worth in this currency; the settings list what the server has rates for. */
 function CurrencyChoice() {
-  const { t, language } = useWords('shell');
+  const { t } = useWords('shell');
   const { setCurrency } = useHost();
   const { system, currencyType } = useSettings();
   const { currencies } = system.setting;
@@ -79,10 +79,7 @@ function CurrencyChoice() {
     <Picker
       label={t('preferences.currency')}
       value={currencyType.name}
-      options={currencies.map(({ name }) => ({
-        id: name,
-        label: `${name} · ${nameOfCurrency(name, language)}`,
-      }))}
+      options={currencies.map(({ name, label }) => ({ id: name, label: `${name} (${label})` }))}
       onChoose={choose}
     />
   );

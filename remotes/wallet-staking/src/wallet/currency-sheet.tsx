@@ -1,6 +1,6 @@
 import { useHost, useSettings, useWords } from '@shared/host';
-import { nameOfCurrency } from '@shared/lib/intl';
-import { Button, Card, divided, Icon, ListRow, VisuallyHidden } from '@shared/ui';
+import { toLocale } from '@shared/lib/intl';
+import { Button, Card, divided, Icon, ListRow } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 
 /** The choice of the currency in which worths are shown. Loaded on demand. */
@@ -8,6 +8,7 @@ export default function CurrencySheet({ onClose }: { onClose: () => void }) {
   const { t, language } = useWords('wallet-staking');
   const { setCurrency } = useHost();
   const { system, currencyType } = useSettings();
+  const names = new Intl.DisplayNames(toLocale(language), { type: 'currency' });
   return (
     <Sheet title={t('wallet.currency')} onCancel={onClose}>
       <Card flush>
@@ -21,9 +22,9 @@ export default function CurrencySheet({ onClose }: { onClose: () => void }) {
             return (
               <li key={currency.name} aria-current={isCurrent || undefined}>
                 <ListRow
-                  title={nameOfCurrency(currency.name, language)}
+                  title={names.of(currency.name) ?? currency.name}
                   subtitle={`${currency.name} · ${currency.label}`}
-                  value={isCurrent ? <Current /> : ''}
+                  value={isCurrent ? <Icon name="check" size={20} /> : ''}
                   onClick={choose}
                 />
               </li>
@@ -35,15 +36,5 @@ export default function CurrencySheet({ onClose }: { onClose: () => void }) {
         {t('common:close')}
       </Button>
     </Sheet>
-  );
-}
-
-function Current() {
-  const { t } = useWords('wallet-staking');
-  return (
-    <>
-      <Icon name="check" size={20} />
-      <VisuallyHidden>{t('wallet.currencyChosen')}</VisuallyHidden>
-    </>
   );
 }

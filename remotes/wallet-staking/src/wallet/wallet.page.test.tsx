@@ -218,7 +218,7 @@ describe('the currency', () => {
       .getAllByRole('listitem')
       .map((row) => [row.textContent, row.getAttribute('aria-current')]);
     expect(listed).toEqual([
-      ['US DollarUSD · $Chosen', 'true'],
+      ['US DollarUSD · $', 'true'],
       ['EuroEUR · €', null],
       ['Japanese YenJPY · ¥', null],
     ]);
