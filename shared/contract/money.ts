@@ -211,6 +211,8 @@ export const getMyProfit = readCall('/v1/business/profit/my', {
     ),
     /** The last 30 days, oldest first. */
     days: z.array(z.object({ time: unixSeconds, amount: amountText })),
+    /** See `Balance`. */
+    rateAt: z.optional(unixSeconds),
   }),
 });
 

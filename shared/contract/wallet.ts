@@ -75,6 +75,8 @@ export const balance = z.object({
   lockAmount: amountText,
   /** All of it, the most valuable first; the worths add up to `totalAssetsExchangePrice`. An addition. */
   holdings: z.array(holding),
+  /** Since when the rate of the requested currency holds; USD has none. An addition. */
+  rateAt: z.optional(unixSeconds),
 });
 export type Balance = z.infer<typeof balance>;
 

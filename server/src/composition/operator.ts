@@ -15,6 +15,7 @@ import { sessionsOperator } from '../domains/safe/sessions.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
+import { ratesOperator } from '../domains/wallet/rates.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
 import { releaseTokensOperator } from '../domains/webview/release-tokens.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
@@ -34,6 +35,7 @@ export const operatorCommands: readonly OperatorCommand[] = [
   homeOperator,
   ...catalogues.map(createCatalogueOperator),
   pricesOperator,
+  ratesOperator,
   authenticatorOperator,
   livenessOperator,
   depositsOperator,

@@ -34,6 +34,7 @@ export function createHost(dependencies: HostDependencies): Host {
     setCurrency(currency) {
       // Only the name: the label comes with the settings, in the current language.
       storage.set('currencyType', currency.name);
+      storage.set('chosenCurrency', currency.name);
       store.dispatch(currencyChosen(currency));
       if (store.getState().auth.token !== null) void session.loadBalance();
     },

@@ -36,7 +36,7 @@ function Person() {
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
           <span>{t('home.level', { level })}</span>
-          <span>{t('security.accounts.id', { uid })}</span>
+          <span>{t('home.id', { uid })}</span>
         </span>
       </span>
     </>

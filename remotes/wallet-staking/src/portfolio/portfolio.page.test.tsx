@@ -1,8 +1,10 @@
+import type { ResponseOf } from '@shared/contract/call';
 import type {
   getPortfolio,
   getPortfolioHistory,
   PortfolioTransfer,
 } from '@shared/contract/portfolio';
+import { getHost } from '@shared/host';
 import {
   answerTo,
   buildReceipt,
@@ -12,12 +14,13 @@ import {
   renderRemote,
   testNow,
 } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 const fixed = { canTransferIn: false, canTransferOut: false } as const;
-const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
+const infoPath = '/v1/business/assetPortfolio/info';
+const portfolio: ResponseOf<typeof getPortfolio> = {
   total: '200',
   items: [
     { account: 'wallet', asset: 'USDT', amount: '100', worth: '100', share: '0.5', ...fixed },
@@ -41,7 +44,8 @@ const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
       canTransferOut: true,
     },
   ],
-});
+};
+const info = answerTo<typeof getPortfolio>(infoPath, portfolio);
 
 const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer =>
   buildReceipt(
@@ -101,6 +105,22 @@ it('shows the total in the user’s currency, and every holding with its share',
   expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
   const chart = await screen.findByRole('table', { name: 'Portfolio breakdown' });
   expect(within(chart).getAllByRole('row')).toHaveLength(5);
+});
+
+it('never shows worths of one currency with the sign of another', async () => {
+  const later = ({ currencyType }: { currencyType?: string }) =>
+    currencyType === 'USD' ? portfolio : never();
+  open({ answers: { ...answers, [infoPath]: later } });
+  expect(await screen.findAllByText('$200.00')).toBeTruthy();
+  act(() => getHost().setCurrency({ label: '€', name: 'EUR' }));
+  expect(screen.queryByText(/200\.00/)).toBeNull();
+});
+
+it('names the day of an old rate beside the total', async () => {
+  const rateAt = testNow - 3 * 86_400;
+  const old = answerTo<typeof getPortfolio>(infoPath, { ...portfolio, rateAt });
+  open({ answers: { ...answers, ...old } });
+  expect(await screen.findByText(/^Rate of 2026-02-2\d$/)).toBeTruthy();
 });
 
 it('links to the transfers that are possible, and to no others', async () => {

@@ -84,7 +84,7 @@ it('opens with the term of the URL, and shows the server’s dates, fees and est
   expect(figure('Estimated reward')).toContain('—');
   await user.type(await amountField(), '100');
   known();
-  expect(await screen.findByText('3 YUT')).toBeTruthy();
+  expect(await screen.findByText('3.00 YUT')).toBeTruthy();
 });
 
 it('shows on the button what is missing', async () => {

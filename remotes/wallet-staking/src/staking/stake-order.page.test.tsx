@@ -74,11 +74,11 @@ describe('a stake', () => {
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
     const progress = screen.getByRole('progressbar', { name: 'Term progress' });
     expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
-    expect(screen.getByText('1.00000001 YUT')).toBeTruthy();
+    expect(screen.getByText('1.00 YUT')).toBeTruthy();
     expect(screen.getByText('+0.3%')).toBeTruthy();
     const row = (await screen.findByText('Reward compounded')).closest('li');
     expect(row?.textContent).toMatch(/2026\/03\/01 \d\d:00/);
-    expect(row?.textContent).toContain('0.09126822 YUD');
+    expect(row?.textContent).toContain('0.09 YUD');
   });
 
   it('shows a record that moved no money without an amount', async () => {
@@ -107,7 +107,7 @@ describe('a stake', () => {
       [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
     });
     expect(await screen.findByText('Retrieved')).toBeTruthy();
-    expect(screen.getByText('2 YUT')).toBeTruthy();
+    expect(screen.getByText('2.00 YUT')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 

@@ -5,14 +5,6 @@ import { isId } from '../../platform/db/new-id.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { banks, popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, welfare } from '../../schema/tables/identity.ts';
-import { currencies } from '../../schema/tables/prices.ts';
-
-export function readCurrencies(db: Db) {
-  return db
-    .select({ label: currencies.label, name: currencies.name })
-    .from(currencies)
-    .orderBy(asc(currencies.position));
-}
 
 export function readWelfare(db: Db) {
   return db

@@ -4,12 +4,12 @@ import { ApiError } from '../../platform/errors.ts';
 import { wordIn } from '../../platform/words.ts';
 import { readSettings } from '../settings/public.ts';
 import { noviceUntil } from '../tasks/public.ts';
+import { readRates } from '../wallet/public.ts';
 import {
   bankCountries,
   hidePopupFor,
   phoneCodeOf,
   readBanks,
-  readCurrencies,
   readPopup,
   readWelfare,
 } from './home.queries.ts';
@@ -20,9 +20,10 @@ import type { popupParts } from './popups.catalogue.ts';
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
-  implement(calls.getSystemSetting, async ({ db, session, language, device, text }) => {
+  implement(calls.getSystemSetting, async ({ db, session, language, device, text, clock }) => {
     const values = await readSettings(db);
-    const currencies = await readCurrencies(db);
+    const rates = await readRates(db, { at: clock.business });
+    const currencies = rates.map(({ label, name }) => ({ label, name }));
     const welfare = (await readWelfare(db)).map(({ country, title, words, amount }) => ({
       country,
       title: wordIn(words, { language, part: 'title', otherwise: () => text(`welfare.${title}`) }),

@@ -2,19 +2,11 @@ import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { minuteMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { readSettings, type SettingName } from '../settings/public.ts';
-import {
-  highestPrice,
-  inCurrency,
-  newestPrice,
-  priceOne,
-  priceScale,
-  readRate,
-  worthInUsdt,
-} from '../wallet/public.ts';
+import { highestPrice, newestPrice, priceScale, worthInUsdt } from '../wallet/public.ts';
 import type { FeeTerms } from './fee.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
@@ -56,13 +48,6 @@ export async function availableIn(
   const { personId, asset, purpose } = of;
   const account = await findRow(db, accounts, { personId, asset, purpose });
   return (account?.balance ?? 0n) - (account?.held ?? 0n);
-}
-
-/** Formats values in USDT in a person's currency, or in USDT without one. */
-export async function worthTextIn(db: Db, currency?: string): Promise<(usdt: bigint) => string> {
-  const perUsd = currency === undefined ? priceOne : await readRate(db, currency);
-  if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
-  return (usdt) => textOf(inCurrency(usdt, perUsd), 'USDT');
 }
 
 /** Values amounts in USDT at one moment. */

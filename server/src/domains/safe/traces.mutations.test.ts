@@ -67,6 +67,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   portfolio_transfers: { house: 'direction account asset' },
   prices: { house: 'asset step' },
   currencies: { house: 'name label' },
+  currency_rates: { house: 'name' },
   receipts: { house: 'kind asset receive_asset', blank: 'destination note' },
   seals: { house: 'previous_hash hash' },
   sealed_entries: { house: 'what hash' },

@@ -5,12 +5,12 @@ import type { PersonPurpose } from '../../ledger/accounts.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { equals, findRow } from '../../platform/db/rows.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { incomingTransfers } from '../../schema/tables/incoming-transfers.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
-import { currencies, prices } from '../../schema/tables/prices.ts';
+import { prices } from '../../schema/tables/prices.ts';
 import type { PriceLine, Profit } from './wallet.rules.ts';
 
 /** The amounts of a person's wallet, and what they have staked. */
@@ -159,10 +159,6 @@ export async function readPrices(
   const newest = await newestPrice(db, of.now);
   const last = series.at(-1);
   return newest && last && newest.at > last.at ? [...series, newest] : series;
-}
-
-export async function readRate(db: Db, name: string): Promise<bigint | undefined> {
-  return (await findRow(db, currencies, { name }))?.perUsd;
 }
 
 /**

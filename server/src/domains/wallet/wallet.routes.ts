@@ -10,12 +10,12 @@ import { readHoldingRows } from './holdings.queries.ts';
 import { presentBalance } from './holdings.rules.ts';
 import { type MovementFilter, readMovements } from './movements.queries.ts';
 import { presentMovement } from './movements.rules.ts';
+import { readAskedRate } from './rates.queries.ts';
 import {
   countPendingDeposits,
   readPriceOfDay,
   readPrices,
   readProfit,
-  readRate,
   readWalletAmounts,
 } from './wallet.queries.ts';
 import { growth, priceScale, startOfUserDay } from './wallet.rules.ts';
@@ -24,19 +24,18 @@ export const walletRoutes = [
   implement(calls.getBalanceInfo, async ({ db, person, clock }, input) => {
     const since = startOfUserDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
-    const [perUsd, rows, profit, prices] = await Promise.all([
-      readRate(db, input.currencyType),
+    const [rate, rows, profit, prices] = await Promise.all([
+      readAskedRate(db, { currency: input.currencyType, at: clock.business }),
       readHoldingRows(db, person.id),
       readProfit(db, { personId: person.id, since }),
       readPriceOfDay(db, clock.business),
     ]);
-    if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
     return presentBalance({
       rows,
       ...profit,
       yutPrice: prices.now,
       yutPriceYesterday: prices.before,
-      perUsd,
+      rate,
     });
   }),
 
