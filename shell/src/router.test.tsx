@@ -2,6 +2,7 @@ import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { tokenChanged } from './store/auth.slice.ts';
 import { buildRemote, buildRoute, unknownValues } from './testing/builders.ts';
 import type { RenderAppOptions } from './testing/render-app.tsx';
 import { renderApp } from './testing/render-app.tsx';
@@ -74,10 +75,11 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { parts, go, requested } = await open({ token: 'token-a' });
-  await home();
+  const { parts, go, requested } = await open({ path: '/guests' });
+  await screen.findByText('For guests');
   expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
   expect(requested()).toEqual([]);
+  parts.store.dispatch(tokenChanged('token-a'));
   await go('/wallet');
   await screen.findByText('The wallet');
   expect(requested()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);

@@ -49,6 +49,7 @@ beforeAll(async () => {
     { name: 'minutes_withdraw_bsc', value: '30' },
     { name: 'review_from', value: '1000' },
     { name: 'limit_withdraw_day', value: '5000' },
+    { name: 'second_operator_from', value: '1000' },
   ]);
   await test.db
     .insert(banks)
@@ -232,10 +233,6 @@ describe('a withdrawal', () => {
   });
 
   it('is released by two operators where it is large', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
@@ -249,10 +246,6 @@ describe('a withdrawal', () => {
   });
 
   it('is released by two operators where it is one of several that are large together', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
     const ids = [];
     for (const amount of ['600', '400']) ids.push((await withdraw(amount)).data?.id ?? '');
     const [first = '', second = ''] = ids;
@@ -264,10 +257,6 @@ describe('a withdrawal', () => {
   });
 
   it('stays large when the price falls before anyone has proposed it', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
     const priceAt = async (price: bigint, minutesAgo: number) => {
       const { business } = await databaseTime(test.db);
       const at = new Date(business.getTime() - minutesAgo * minute);
