@@ -2,7 +2,6 @@ import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useRef, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { tokenChanged } from './store/auth.slice.ts';
 import { buildRemote, buildRoute, unknownValues } from './testing/builders.ts';
 import type { RenderAppOptions } from './testing/render-app.tsx';
 import { renderApp } from './testing/render-app.tsx';
@@ -26,6 +25,7 @@ const routes = [
   buildRoute(),
   buildRoute({ path: '/order-details/:id', access: 'anyone', title: 'wallet.title' }),
   buildRoute({ path: '/guests', access: 'public', preload: 'none' }),
+  buildRoute({ path: '/landing', access: 'anyone', preload: 'none' }),
 ];
 
 const open = (options: Partial<RenderAppOptions> = {}) =>
@@ -36,6 +36,7 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
       '/wallet': async () => () => <p>The wallet</p>,
       '/order-details/:id': async () => Counter,
       '/guests': async () => () => <p>For guests</p>,
+      '/landing': async () => () => <p>For everyone</p>,
     },
     answers: {
       '/v1/user/get/my': () => buildUser(),
@@ -75,11 +76,10 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { parts, go, requested } = await open({ path: '/guests' });
-  await screen.findByText('For guests');
+  const { parts, go, requested } = await open({ path: '/landing', token: 'token-a' });
+  await screen.findByText('For everyone');
   expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
   expect(requested()).toEqual([]);
-  parts.store.dispatch(tokenChanged('token-a'));
   await go('/wallet');
   await screen.findByText('The wallet');
   expect(requested()).toEqual(['/v1/user/get/my', '/v1/user/balance/info']);
