@@ -277,13 +277,10 @@ describe('a withdrawal', () => {
   it('keeps to the daily limit with any number of quotes', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
-    const quotes: string[] = [];
-    for (let count = 0; count < 2; count += 1) {
-      const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
-      quotes.push(data?.quote?.quoteId ?? '');
-    }
+    const quote = () => test.call(verifyCryptoWithdrawal, body, { token });
     const names = [];
-    for (const quoteId of quotes) {
+    for (const { data } of [await quote(), await quote()]) {
+      const quoteId = data?.quote?.quoteId ?? '';
       const order = { quoteId, operationKey: newOperationKey(), proof };
       names.push((await test.call(withdrawCrypto, order, { token })).name);
     }
