@@ -9,6 +9,7 @@ export type { MoreLines } from './money/receipt.ts';
 export { useReceipt } from './money/receipt.ts';
 export { refusedField } from './money/refused-field.ts';
 export { toMoneyRow, useArrivalRow, useLimitsRow, useQuoteRows, useRateRow } from './money/rows.ts';
+export { useAmount } from './money/use-amount.ts';
 export { useAmountQuote, useQuoteBlock } from './money/use-amount-quote.ts';
 export type { Claims } from './money/use-claim.ts';
 export { useClaim } from './money/use-claim.ts';
