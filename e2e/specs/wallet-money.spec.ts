@@ -119,6 +119,34 @@ test('an exchange: quote, confirmation, receipt, and exact balances', async ({
   await expect(page).toHaveURL(/\/webview\/wallet/);
 });
 
+test('an exchange: typed as what arrives, turned round, and received exactly', async ({
+  page,
+  checkBothThemes,
+}) => {
+  const before = await readBalance(rich);
+  await open(page, '/wallet/exchange', rich);
+  const pay = page.getByRole('textbox', { name: 'You pay' });
+  const receive = page.getByRole('textbox', { name: 'You receive' });
+  await pay.fill('3.21');
+  await expect(receive).toHaveValue(/^[\d.]+$/);
+  await button(page, 'Swap assets').click();
+  // The amount stays with its asset.
+  await expect(receive).toHaveValue('3.21');
+  await expect(pay).toHaveValue(/^[\d.]+$/);
+  await receive.fill('2.000003');
+  await expect(button(page, 'Review exchange')).toBeEnabled();
+  const cost = await pay.inputValue();
+  await checkBothThemes();
+  await button(page, 'Review exchange').click();
+  const sheet = dialog(page, 'Exchange');
+  await expect(sheet).toContainText('2.000003 USDT');
+  await sheet.getByRole('button', { name: 'Exchange' }).click();
+  await expect(heading(page, 'Done')).toBeFocused();
+  const after = await readBalance(rich);
+  expect(after.usdt - before.usdt).toBe(units('2.000003'));
+  expect(before.yut - after.yut).toBe(units(cost, 8));
+});
+
 test('a transfer to a new recipient: found, marked, proved twice, received', async ({
   page,
   checkAccessibility,

@@ -58,11 +58,7 @@ describe('the address field', () => {
   });
 
   it.each([
-    [
-      'another network',
-      'bnb:0x52908400098527886E0F7030069857D2E4169EE7',
-      /isn’t for TRON/,
-    ],
+    ['another network', 'bnb:0x52908400098527886E0F7030069857D2E4169EE7', /isn’t for TRON/],
     ['no address', 'hello', /no address to paste/],
     ['a refusal', undefined, /Can’t paste here/],
   ])('explains the failure of %s, and keeps the field', async (_what, clipboard, words) => {
