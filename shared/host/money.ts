@@ -14,6 +14,7 @@ export { useAmountQuote, useQuoteBlock } from './money/use-amount-quote.ts';
 export type { Claims } from './money/use-claim.ts';
 export { useClaim } from './money/use-claim.ts';
 export { useConfirm } from './money/use-confirm.ts';
+export { useFocusNext } from './money/use-focus-next.ts';
 export type { Confirming } from './money/use-money.ts';
 export { useConfirming, useMoney } from './money/use-money.ts';
 export { useBalanceSync, useMoneyOperation } from './money/use-operation.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { AmountLimits } from '@shared/lib/amount-rules';
 import { type Asset, assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
-import { createElement, useState } from 'react';
+import { createElement, useRef, useState } from 'react';
 import { failureText } from '../failure-words.ts';
 import { useWords } from '../hooks.ts';
 import { QuoteHolds } from './countdown.tsx';
@@ -27,6 +27,7 @@ export type TermsOf<Verify extends QuoteCall> = ResponseOf<Verify> & AmountLimit
 export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteRequest<Verify>) {
   const { t } = useWords('common');
   const { asset, verify, typedAs } = request;
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [knownTerms, setKnownTerms] = useState<TermsOf<Verify>>();
   // While money is on hold, no quote is worth asking for.
@@ -50,7 +51,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
   return {
     terms,
     quote,
-    field,
+    field: { ...field, ref: input },
     /** Money may not leave: a notice, at the top. */
     hold: useHoldNotice(holdUntil),
     /** There is none of the asset: a notice, under the amount. */

@@ -1,6 +1,6 @@
 import { enteredAmount } from '@shared/lib/number-input';
 import { pastedAmount } from '@shared/lib/pasted-amount';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import { useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './amount-field.module.css';
 
 export interface AmountFieldProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** Asset, shown at the end of the field. */
   unit: string;
@@ -57,6 +58,7 @@ export function AmountField(props: AmountFieldProps) {
       </div>
       <div className={cx(styles.box, error && styles.wrong)}>
         <input
+          ref={props.ref}
           id={id}
           className={styles.input}
           style={{ fontSize: sizeFor(value), flexBasis: `${roomFor(value)}em` }}

@@ -3,6 +3,7 @@ import { useWords } from '@shared/host';
 import {
   useArrivalRow,
   useExact,
+  useFocusNext,
   useLimitsRow,
   useMoney,
   useOutcome,
@@ -56,6 +57,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
     linesOf,
     leaveTo: paths.portfolio.to(),
   });
+  const focusNext = useFocusNext([money.field.ref]);
   const { terms, confirming, nothing } = money;
   const { quote, isAsking } = money.quote;
   const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
@@ -82,6 +84,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
         onChange={(key) => {
           select(key);
           money.clear();
+          focusNext();
         }}
       />
       <TransferSides
