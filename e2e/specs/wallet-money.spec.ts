@@ -259,6 +259,39 @@ test('a pending operation shows its outcome after a reload, and the wallet links
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
 });
 
+test('an address of another network: one tap switches to its network, the amount is next', async ({
+  page,
+  context,
+  checkBothThemes,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/wallet/withdraw', guarded);
+  const network = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const box = page.getByRole('textbox', { name: 'Wallet address' });
+  // A choice by tap leads to the next empty field.
+  await page.getByText('TRON', { exact: true }).click();
+  await expect(box).toBeFocused();
+  await page.getByText('BSC', { exact: true }).click();
+  const addresses = {
+    TRON: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    BSC: '0x52908400098527886E0F7030069857D2E4169EE7',
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), address);
+    await button(page, 'Paste').click();
+    await expect(page.getByRole('alert')).toHaveText('This isn’t an address on this network');
+    if (name === 'TRON') await checkBothThemes();
+    await button(page, `Switch to ${name}`).click();
+    await expect(network(name)).toBeChecked();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(amount(page)).toBeFocused();
+  }
+  await page.keyboard.type('12');
+  await expect(button(page, 'Review withdrawal')).toBeEnabled();
+  await button(page, 'Review withdrawal').click();
+  await expect(dialog(page, 'Withdraw')).toContainText('BSC');
+});
+
 test('a withdrawal: proved, followed, cancelled and refunded', async ({
   page,
   checkAccessibility,

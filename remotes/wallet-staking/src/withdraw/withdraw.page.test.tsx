@@ -208,6 +208,7 @@ describe('/wallet/withdraw', () => {
     const { user, record } = open('/wallet/withdraw?show=benefit');
     expect(await button('Choose a bank')).toBeTruthy();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Bank' }), 'MBBEMYKL');
+    expect(document.activeElement).toBe(await field('Account holder'));
     await fill('Account holder', 'Mara Lindt');
     expect(await button('Enter the account details')).toBeTruthy();
     await fill('Account number', 'DE89 3704 0044');
