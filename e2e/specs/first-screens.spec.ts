@@ -16,7 +16,7 @@ const screens: Screen[] = [
   { path: '/wallet', as: 'good deal', heading: 'Wallet', text: 'Total assets' },
   { path: '/wallet/receive', as: 'good deal', heading: 'Receive', text: 'My ID' },
   { path: '/wallet/history', as: 'good deal', heading: 'History', text: 'Statement' },
-  { path: '/creator', as: 'good deal', heading: 'Creator level', text: 'My investment' },
+  { path: '/creator', as: 'good deal', heading: 'Creator level', text: 'My investments' },
   { path: '/creator/invest', as: 'good deal', heading: 'Invest', text: 'Level price' },
   { path: '/creator/coupons', as: 'good deal', heading: 'Coupons', text: 'Used and expired' },
   { path: '/creator/profit', as: 'good deal', heading: 'Creator profit', text: 'Profit received' },

@@ -119,6 +119,34 @@ test('an exchange: quote, confirmation, receipt, and exact balances', async ({
   await expect(page).toHaveURL(/\/webview\/wallet/);
 });
 
+test('an exchange: typed as what arrives, turned round, and received exactly', async ({
+  page,
+  checkBothThemes,
+}) => {
+  const before = await readBalance(rich);
+  await open(page, '/wallet/exchange', rich);
+  const pay = page.getByRole('textbox', { name: 'You pay' });
+  const receive = page.getByRole('textbox', { name: 'You receive' });
+  await pay.fill('3.21');
+  await expect(receive).toHaveValue(/^[\d.]+$/);
+  await button(page, 'Swap assets').click();
+  // The amount stays with its asset.
+  await expect(receive).toHaveValue('3.21');
+  await expect(pay).toHaveValue(/^[\d.]+$/);
+  await receive.fill('2.000003');
+  await expect(button(page, 'Review exchange')).toBeEnabled();
+  const cost = await pay.inputValue();
+  await checkBothThemes();
+  await button(page, 'Review exchange').click();
+  const sheet = dialog(page, 'Exchange');
+  await expect(sheet).toContainText('2.000003 USDT');
+  await sheet.getByRole('button', { name: 'Exchange' }).click();
+  await expect(heading(page, 'Done')).toBeFocused();
+  const after = await readBalance(rich);
+  expect(after.usdt - before.usdt).toBe(units('2.000003'));
+  expect(before.yut - after.yut).toBe(units(cost, 8));
+});
+
 test('a transfer to a new recipient: found, marked, proved twice, received', async ({
   page,
   checkAccessibility,
@@ -229,6 +257,39 @@ test('a pending operation shows its outcome after a reload, and the wallet links
   await button(page, 'Done').click();
   await expect(page).toHaveURL(/\/webview\/wallet/);
   await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
+});
+
+test('an address of another network: one tap switches to its network, the amount is next', async ({
+  page,
+  context,
+  checkBothThemes,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/wallet/withdraw', guarded);
+  const network = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) });
+  const box = page.getByRole('textbox', { name: 'Wallet address' });
+  // A choice by tap leads to the next empty field.
+  await page.getByText('TRON', { exact: true }).click();
+  await expect(box).toBeFocused();
+  await page.getByText('BSC', { exact: true }).click();
+  const addresses = {
+    TRON: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+    BSC: '0x52908400098527886E0F7030069857D2E4169EE7',
+  };
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), address);
+    await button(page, 'Paste').click();
+    await expect(page.getByRole('alert')).toHaveText('This isn’t an address on this network');
+    if (name === 'TRON') await checkBothThemes();
+    await button(page, `Switch to ${name}`).click();
+    await expect(network(name)).toBeChecked();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(amount(page)).toBeFocused();
+  }
+  await page.keyboard.type('12');
+  await expect(button(page, 'Review withdrawal')).toBeEnabled();
+  await button(page, 'Review withdrawal').click();
+  await expect(dialog(page, 'Withdraw')).toContainText('BSC');
 });
 
 test('a withdrawal: proved, followed, cancelled and refunded', async ({

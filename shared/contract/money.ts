@@ -138,11 +138,22 @@ export const getReceipt = readCall('/v1/business/receipt', {
 
 export const verifyExchange = writeCall('/v1/business/yut/exchangeVerify', {
   summary: 'The terms of an exchange of YUT and USDT; with an amount also a quote',
-  request: z.object({ from: assetCode, amount: z.optional(amountText) }),
+  request: z.object({
+    from: assetCode,
+    amount: z.optional(amountText),
+    /** What `amount` is of: what is paid (by default), or what arrives. */
+    side: z.optional(z.enum(['pay', 'receive'])),
+  }),
   response: z.object({
     ...terms,
     from: assetCode,
     to: assetCode,
+    /** `available`, `smallest` and `largest` as amounts that arrive. */
+    receivable: z.object({
+      available: amountText,
+      smallest: amountText,
+      largest: amountText,
+    }),
     /** Price of one `from` in `to`. */
     rate: amountText,
     /** Minimum YUT balance (`yu_normal_hold_limit`). */

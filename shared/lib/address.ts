@@ -15,6 +15,10 @@ export function isWalletAddress(address: string, chain: string): boolean {
   return address.startsWith(prefix) && address.length === length;
 }
 
+/** The chain that an address has the form of. */
+export const chainOf = (address: string): Chain | undefined =>
+  chains.find((chain) => isWalletAddress(address, chain));
+
 /** Groups of four characters, for comparison. */
 export function addressGroups(address: string): string[] {
   return address.match(/.{1,4}/gsu) ?? [];

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { AmountLimits } from '@shared/lib/amount-rules';
 import { type Asset, assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
-import { createElement, useState } from 'react';
+import { createElement, useRef, useState } from 'react';
 import { failureText } from '../failure-words.ts';
 import { useWords } from '../hooks.ts';
 import { QuoteHolds } from './countdown.tsx';
@@ -16,6 +16,8 @@ export interface AmountQuoteRequest<Verify extends QuoteCall> {
   verify: Omit<QuoteRequest<Verify>, 'amount'>;
   /** What else is missing before the next step: the button's label. */
   missing?: string;
+  /** Where the amount is typed as one that arrives: its asset, and its limits. */
+  typedAs?: { asset: Asset; limitsIn: (terms: TermsOf<Verify>) => AmountLimits };
 }
 
 /** The terms that a call answers with or without a quote. */
@@ -24,23 +26,32 @@ export type TermsOf<Verify extends QuoteCall> = ResponseOf<Verify> & AmountLimit
 /** An amount and the quote for it: the first half of a money screen, and all of a calculator. */
 export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteRequest<Verify>) {
   const { t } = useWords('common');
-  const { asset, verify } = request;
+  const { asset, verify, typedAs } = request;
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
-  const [knownTerms, setKnownTerms] = useState<AmountLimits>();
+  const [knownTerms, setKnownTerms] = useState<TermsOf<Verify>>();
   // While money is on hold, no quote is worth asking for.
   const holdUntil = (knownTerms as { holdUntil?: number } | undefined)?.holdUntil ?? 0;
   const missing = holdUntil > 0 ? t('money.holdTitle') : request.missing;
-  const sendable = missing ? undefined : amountToSend(typed, knownTerms);
+  const limitsIn = (of: TermsOf<Verify> | undefined) => of && (typedAs?.limitsIn(of) ?? of);
+  const sendable = missing ? undefined : amountToSend(typed, limitsIn(knownTerms));
   const quote = useQuote<Verify>({ ...verify, amount: sendable });
   const terms = quote.terms as TermsOf<Verify> | undefined;
   // The terms decide which amount may be quoted. React renders again before it paints.
   if (terms !== knownTerms) setKnownTerms(terms);
   const hasFailed = quote.failure !== undefined && !quote.isAsking;
-  const { field, reason } = useAmount({ asset, typed, set: setTyped, terms, hasFailed });
+  const { field, reason } = useAmount({
+    asset: typedAs?.asset ?? asset,
+    spent: asset,
+    typed,
+    set: setTyped,
+    terms: limitsIn(terms),
+    hasFailed,
+  });
   return {
     terms,
     quote,
-    field,
+    field: { ...field, ref: input },
     /** Money may not leave: a notice, at the top. */
     hold: useHoldNotice(holdUntil),
     /** There is none of the asset: a notice, under the amount. */

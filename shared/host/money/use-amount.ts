@@ -14,6 +14,8 @@ export function amountToSend(typed: string, terms: AmountLimits | undefined): st
 
 interface AmountInput {
   asset: Asset;
+  /** What is spent, where the amount is of what arrives for it. */
+  spent?: Asset;
   typed: string;
   set: (typed: string) => void;
   /** Undefined while they are on their way, and where they did not come. */
@@ -22,7 +24,8 @@ interface AmountInput {
 }
 
 /** The props of the kit's amount field except its label, and the reason of an invalid amount. */
-export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) {
+export function useAmount(input: AmountInput) {
+  const { asset, spent = asset, typed, set, terms, hasFailed } = input;
   const { t } = useWords('common');
   const exact = useExact();
   const own = useExactUnlessHidden();
@@ -33,7 +36,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
   const fill = (share: number) =>
     terms && (() => set(shareOf(terms.largest, { percent: share, decimals })));
   const problem = terms && amountProblem(typed, terms);
-  const reason = problem && reasonOf(problem, { asset, terms, t, exact, own });
+  const reason = problem && reasonOf(problem, { asset, spent, terms, t, exact, own });
   const inCurrency = balance && worthOf(toAmount(typed) ?? '0', asset, balance);
   return {
     /** The label of the disabled button. */
@@ -68,6 +71,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
 
 interface ReasonInput {
   asset: Asset;
+  spent: Asset;
   terms: AmountLimits;
   t: ReturnType<typeof useWords>['t'];
   exact: ReturnType<typeof useExact>;
@@ -77,13 +81,13 @@ interface ReasonInput {
 
 function reasonOf(
   problem: NonNullable<ReturnType<typeof amountProblem>>,
-  { asset, terms, t, exact, own }: ReasonInput,
+  { asset, spent, terms, t, exact, own }: ReasonInput,
 ): string {
   switch (problem) {
     case 'missing':
       return t('money.enterAmount');
     case 'notEnough':
-      return t('money.notEnough', { asset });
+      return t('money.notEnough', { asset: spent });
     case 'tooSmall':
       return t('money.atLeast', { asset, amount: exact(terms.smallest) });
     case 'tooMuch':

@@ -1,7 +1,7 @@
 /** A subpath of its own: only screens with a wallet address load it. */
-import { addressGroups, isWalletAddress } from '@shared/lib/address';
-import { readPaymentCode } from '@shared/lib/payment-code';
-import type { ReactNode } from 'react';
+import { addressGroups, type Chain, chainOf, isWalletAddress } from '@shared/lib/address';
+import { type PaymentCode, readPaymentCode } from '@shared/lib/payment-code';
+import type { ReactNode, Ref } from 'react';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Button } from '../elements/button.tsx';
@@ -11,11 +11,17 @@ import styles from './address-field.module.css';
 import field from './field.module.css';
 
 interface AddressFieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
   value: string;
   /** Receives the amount of a payment code, if it has one. */
   onChange: (address: string, more?: { amount?: string }) => void;
   /** The selected chain: BSC or TRON. */
   network: string;
+  /** Offered for an address of another network. */
+  otherNetwork?: {
+    label: (network: Chain) => string;
+    onSwitch: (network: Chain, code: PaymentCode) => void;
+  };
   /** The server's objection, as text. */
   error?: string;
   /** Words of the namespace `common`. */
@@ -28,19 +34,25 @@ type Problem = 'pasteRefused' | 'nothingToPaste' | 'noCode' | 'otherNetwork';
 
 /** Accepts typing, paste and a picture of a QR code; shows the address in groups of four. */
 export function AddressField(props: AddressFieldProps) {
-  const { value, onChange, network, error, t, action } = props;
+  const { value, onChange, network, error, t, action, otherNetwork } = props;
   const id = useId();
   const [problem, setProblem] = useState<Problem>();
+  /** A payment code that is not taken, because it names another network. */
+  const [refusedCode, setRefusedCode] = useState<PaymentCode>();
   // An incomplete address is no error while typing.
   const [isTyping, setTyping] = useState(false);
   const take = (text: string, otherwise: Problem) => {
     const code = readPaymentCode(text);
     const isOther = code?.chain !== undefined && code.chain !== network;
     setProblem(code ? (isOther ? 'otherNetwork' : undefined) : otherwise);
+    setRefusedCode(isOther ? code : undefined);
     setTyping(false);
     if (code && !isOther) onChange(code.address, { amount: code.amount });
   };
-  const isWrong = value !== '' && !isTyping && !isWalletAddress(value, network);
+  const offered = refusedCode ?? { address: value };
+  const belongsTo = chainOf(offered.address);
+  const isOfOther = belongsTo !== undefined && belongsTo !== network;
+  const isWrong = value !== '' && (isOfOther || !isTyping) && !isWalletAddress(value, network);
   const note = problem ? t(`address.${problem}`, { network }) : isWrong ? t('002123') : error;
   const wrong = note ? { 'aria-invalid': true, 'aria-describedby': `${id}-note` } : {};
   return (
@@ -51,6 +63,7 @@ export function AddressField(props: AddressFieldProps) {
       <div className={cx(field.box, note && field.wrong)}>
         <textarea
           {...wrong}
+          ref={props.ref}
           id={id}
           className={cx(field.input, styles.input)}
           rows={2}
@@ -62,12 +75,26 @@ export function AddressField(props: AddressFieldProps) {
           onBlur={() => setTyping(false)}
           onChange={(event) => {
             setProblem(undefined);
+            setRefusedCode(undefined);
             setTyping(true);
             onChange(event.target.value.replace(/\s+/g, ''));
           }}
         />
       </div>
       {note && <Note id={`${id}-note`} text={note} />}
+      {isOfOther && otherNetwork && (
+        <Button
+          wide
+          kind="secondary"
+          onClick={() => {
+            setProblem(undefined);
+            setRefusedCode(undefined);
+            otherNetwork.onSwitch(belongsTo, offered);
+          }}
+        >
+          {otherNetwork.label(belongsTo)}
+        </Button>
+      )}
       <div className={styles.actions}>
         <PasteButton
           t={t}

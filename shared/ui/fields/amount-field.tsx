@@ -1,6 +1,6 @@
 import { enteredAmount } from '@shared/lib/number-input';
 import { pastedAmount } from '@shared/lib/pasted-amount';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, Ref } from 'react';
 import { useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../elements/icon.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 import styles from './amount-field.module.css';
 
 export interface AmountFieldProps {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   /** Asset, shown at the end of the field. */
   unit: string;
@@ -19,11 +20,13 @@ export interface AmountFieldProps {
   /** Locale for reading pasted numbers. */
   locale: string;
   /** Available amount; without a text it is loading. A tap fills it in. */
-  available: { label: string; text?: string; onFill?: () => void };
+  available?: { label: string; text?: string; onFill?: () => void };
   /** 25 %, 50 %, 75 % and Max. Disabled without an action, until the available amount is known. */
-  shares: readonly { label: string; onPick?: () => void }[];
+  shares?: readonly { label: string; onPick?: () => void }[];
   /** Value of the amount, shown below it. */
   worth?: string;
+  /** The amount is on its way: it follows from another field. */
+  isLoading?: boolean;
   /** Error text. */
   error?: string;
   /** Error text after a paste without an amount. */
@@ -32,7 +35,7 @@ export interface AmountFieldProps {
 
 /** The amount of a money screen. The field rejects anything but an amount. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, unit, value, onChange, available, shares, worth } = props;
+  const { label, unit, value, onChange, available, shares = [], worth, isLoading } = props;
   const id = useId();
   /** The value at the time of a rejected paste. */
   const [refusedAt, setRefusedAt] = useState<string>();
@@ -51,17 +54,19 @@ export function AmountField(props: AmountFieldProps) {
     <div className={styles.field}>
       <div className={styles.head}>
         <label htmlFor={id}>{label}</label>
-        <Available {...available} />
+        {available && <Available {...available} />}
       </div>
       <div className={cx(styles.box, error && styles.wrong)}>
         <input
+          ref={props.ref}
           id={id}
           className={styles.input}
           style={{ fontSize: sizeFor(value), flexBasis: `${roomFor(value)}em` }}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
-          placeholder="0"
+          placeholder={isLoading ? '…' : '0'}
+          aria-busy={isLoading || undefined}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
@@ -96,7 +101,7 @@ const cameInOnePiece = ({ inputType, data }: InputEvent): boolean =>
   inputType === 'insertFromDrop' ||
   (inputType === 'insertText' && (data?.length ?? 0) > 1);
 
-function Available({ label, text, onFill }: AmountFieldProps['available']) {
+function Available({ label, text, onFill }: NonNullable<AmountFieldProps['available']>) {
   if (text === undefined) {
     return (
       <span className={styles.available}>

@@ -1,7 +1,7 @@
 import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
-import { Button, SegmentedControl } from '@shared/ui';
-import { CursorList } from '@shared/ui/lists';
+import { Button, IconButton, Section, SegmentedControl } from '@shared/ui';
+import { CursorList, PlainList } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
 import { FillRow } from './fill-row.tsx';
@@ -19,6 +19,7 @@ export default function OrdersPage() {
   const { t } = useWords('c2c-vip');
   const [query, setQuery] = useSearchParams();
   const shown = orderListOf(query.get('show'));
+  const List = lists[shown];
   const choose = (name: OrderListName) =>
     setQuery(name === 'now' ? {} : { show: name }, { replace: true });
   return (
@@ -29,28 +30,55 @@ export default function OrdersPage() {
         value={shown}
         onChange={choose}
       />
-      {shown === 'sold' ? <Sales /> : <Orders key={shown} name={shown} />}
+      <List />
     </>
   );
 }
 
-function Orders({ name }: { name: 'now' | 'history' }) {
+/** The server sorts open orders by price, so no day groups them. */
+function OpenOrders() {
   const { t } = useWords('c2c-vip');
-  const query = useC2cBuyOrdersInfiniteQuery({ scope: listScope[name], mine: 1 });
-  const list = useCursorList(query);
-  const { data } = useC2cInfoQuery({}, live);
-  const version = data && `${data.my.openOrders} ${data.my.usdtLocked}`;
-  useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
+  const list = useOrders('now');
+  const rows = (
+    <PlainList {...list} words={words('now', t)} emptyAction={<ToMarket />}>
+      {(order) => <MyOrderRow order={order} />}
+    </PlainList>
+  );
+  if (list.items?.length === 0) return rows;
   return (
-    <CursorList
-      {...list}
-      words={words(name, t)}
-      emptyAction={name === 'now' ? <ToMarket /> : undefined}
+    <Section
+      title={t('orders.byPrice')}
+      action={<IconButton icon="retry" label={t('common:refresh')} onClick={list.onRefresh} />}
     >
+      {rows}
+    </Section>
+  );
+}
+
+/** The server sorts ended orders by their end, so the list groups by that day. */
+function EndedOrders() {
+  const { t } = useWords('c2c-vip');
+  const list = useOrders('history');
+  const items = list.items?.map((order) => ({
+    ...order,
+    createdAt: order.endedAt ?? order.createdAt,
+  }));
+  return (
+    <CursorList {...list} items={items} words={words('history', t)}>
       {(order) => <MyOrderRow order={order} />}
     </CursorList>
   );
 }
+
+function useOrders(name: 'now' | 'history') {
+  const query = useC2cBuyOrdersInfiniteQuery({ scope: listScope[name], mine: 1 });
+  const { data } = useC2cInfoQuery({}, live);
+  const version = data && `${data.my.openOrders} ${data.my.usdtLocked}`;
+  useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
+  return useCursorList(query);
+}
+
+const lists = { now: OpenOrders, history: EndedOrders, sold: Sales };
 
 function Sales() {
   const { t } = useWords('c2c-vip');

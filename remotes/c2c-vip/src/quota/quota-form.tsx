@@ -1,11 +1,11 @@
 import type { Party } from '@shared/contract/money';
 import type { QuotaPreview } from '@shared/contract/vip-quota';
 import { useWords } from '@shared/host';
-import { useExact } from '@shared/host/money';
+import { useExact, useFocusNext } from '@shared/host/money';
 import { Avatar, Button, Card, ListRow, Notice, TextField } from '@shared/ui';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { PeopleSearch } from '@shared/ui/people-search';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import styles from './quota.module.css';
 import { changedCounts, type QuotaRequest, typedUnits } from './quota.rules.ts';
 import { useQuotaFormat } from './use-quota-format.ts';
@@ -24,14 +24,21 @@ export function QuotaFields(props: QuotaFieldsProps) {
   const { request, to, onTo, units, onUnits } = props;
   const { t } = useWords('c2c-vip');
   const { exact } = useQuotaFormat();
+  const unitsInput = useRef<HTMLInputElement>(null);
+  const focusNext = useFocusNext([unitsInput]);
+  const choose = (party: Party | undefined) => {
+    onTo(party);
+    if (party) focusNext();
+  };
   const change = (text: string) => {
     const typed = typedUnits(text, request.available);
     if (typed !== undefined) onUnits(typed);
   };
   return (
     <>
-      {request.action !== 'redeem' && <Recipient to={to} onTo={onTo} />}
+      {request.action !== 'redeem' && <Recipient to={to} onTo={choose} />}
       <TextField
+        ref={unitsInput}
         label={t('quota.units')}
         inputMode="numeric"
         autoComplete="off"

@@ -94,7 +94,8 @@ it('allocates to a user found by search, with a warning for the first time', asy
   expect(form.getByRole('button', { name: 'Choose a person' })).toBeTruthy();
   await view.user.type(form.getByRole('searchbox'), 'bo');
   await view.user.click(await form.findByRole('button', { name: /Bo/ }));
-  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Units' }));
+  await view.user.keyboard('3');
   expect(await form.findByText(/never sent quota to this person/)).toBeTruthy();
   await view.user.click(await form.findByRole('button', { name: 'Allocate now' }));
   expect(await form.findByRole('heading', { name: 'Done' })).toBeTruthy();

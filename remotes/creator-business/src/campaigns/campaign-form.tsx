@@ -6,7 +6,7 @@ import type {
   getCampaignInfo,
 } from '@shared/contract/campaigns';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
-import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import { useExact, useFocusNext, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { Button, Card, EmptyState, Notice } from '@shared/ui';
 import {
   AmountField,
@@ -52,6 +52,7 @@ export function CampaignForm({ info }: { info: Info }) {
     receiptOf: () => undefined,
     leaveTo: paths.trafficPool.to(),
   });
+  const focusNext = useFocusNext([money.field.ref]);
   const estimateRows = useEstimateRows(money);
   if (outcome) return <Outcome {...outcome} />;
   const { hold, nothing, confirming } = money;
@@ -87,7 +88,10 @@ export function CampaignForm({ info }: { info: Info }) {
               name: inDays(count),
             }))}
             value={String(days)}
-            onChange={(id) => setDays(Number(id))}
+            onChange={(id) => {
+              setDays(Number(id));
+              focusNext();
+            }}
           />
           <Card>
             <AmountField {...money.field} label={t('pool.perDay')} />

@@ -151,10 +151,23 @@ describe('/creator', () => {
 
   it('shows the running investment', async () => {
     renderCreator();
-    const investment = await part('My investment');
+    const investment = await part('My investments');
     expect(await investment.findByText('300.00 USDT')).toBeTruthy();
     expect(investment.getByText('31.45 USDT')).toBeTruthy();
     expect(investment.getByText('2026-03-01')).toBeTruthy();
+  });
+
+  it('shows each of two running investments in a card of its own', async () => {
+    const other = { ...active, id: 'i2', level: 1, amount: '100', dailyProfit: '0.7' };
+    renderCreator({
+      answers: { ...answers, [paths.ifa]: { active, items: [active, other] } },
+    });
+    const cards = (await part('My investments')).findAllByRole('listitem');
+    const texts = (await cards).map(({ textContent }) => textContent);
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toMatch(/Level 2.*300\.00 USDT.*2\.40 USDT/);
+    expect(texts[1]).toMatch(/Level 1.*100\.00 USDT.*0\.70 USDT/);
+    expect(texts[0]).not.toContain('Level 1');
   });
 
   it('shows the missed profits of each kind with amounts and deadlines', async () => {
@@ -204,7 +217,7 @@ describe('/creator', () => {
     expect(screen.getByText(/Level 1 starts at 150/)).toBeTruthy();
     expect(screen.getByText('No level yet')).toBeTruthy();
     expect(await screen.findByText('Nothing missed')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'My investment' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'My investments' })).toBeNull();
   });
 
   it('handles the highest level, and a person without an investment', async () => {
@@ -218,7 +231,7 @@ describe('/creator', () => {
 
   it('hides personal amounts with the eye, but not level prices', async () => {
     const { user } = renderCreator();
-    const investment = await part('My investment');
+    const investment = await part('My investments');
     await investment.findByText('300.00 USDT');
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(investment.queryByText('300.00 USDT')).toBeNull();
@@ -243,7 +256,7 @@ describe('/creator', () => {
   it('keeps the rest of the page when sections fail', async () => {
     const broken = refused(5000, 'Something went wrong');
     renderCreator({ answers: { ...answers, [paths.ifa]: broken, [paths.performance]: broken } });
-    expect(await screen.findByText('Your investment didn’t load')).toBeTruthy();
+    expect(await screen.findByText('Your investments didn’t load')).toBeTruthy();
     expect(await screen.findByText('Your missed profit didn’t load')).toBeTruthy();
     expect(screen.getByText('640 of 1,000 points')).toBeTruthy();
   });

@@ -8,23 +8,38 @@ import {
   EmptyState,
   ErrorState,
   Section,
+  stacks,
 } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { useIfaInfoQuery } from './creator.api.ts';
 
-/** The running investment, or a link to start one. */
+/** The running investments, a card for each, or a link to start one. */
 export function InvestmentSection() {
   const { t } = useWords('creator-business');
+  const { data } = useIfaInfoQuery({});
+  const items = data?.items ?? [];
   return (
     <Section title={t('investment.title')}>
-      <Card>
-        <InvestmentDetails />
-      </Card>
+      {items.length > 0 ? (
+        <ul className={stacks.medium}>
+          {items.map((one) => (
+            <li key={one.id}>
+              <Card>
+                <InvestmentRows investment={one} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Card>
+          <NoInvestment />
+        </Card>
+      )}
     </Section>
   );
 }
 
-function InvestmentDetails() {
+function NoInvestment() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const query = useIfaInfoQuery({});
@@ -33,16 +48,13 @@ function InvestmentDetails() {
     return <ErrorState {...loadFailed(t('investment.failed'), query)} />;
   }
   if (!data) return <BlockSkeleton height={204} />;
-  if (!data.active) {
-    return (
-      <EmptyState
-        title={t('investment.none')}
-        message={t('investment.noneHint')}
-        action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
-      />
-    );
-  }
-  return data.items.map((one) => <InvestmentRows key={one.id} investment={one} />);
+  return (
+    <EmptyState
+      title={t('investment.none')}
+      message={t('investment.noneHint')}
+      action={<Button link={<Link to={paths.invest.to()} />}>{t('invest.title')}</Button>}
+    />
+  );
 }
 
 function InvestmentRows({ investment }: { investment: Investment }) {

@@ -10,7 +10,7 @@ import {
   unreachable,
 } from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 // Loads the page before the first test, so that no test waits for it.
 import './exchange.page.tsx';
@@ -29,6 +29,7 @@ const terms = {
   to: 'YUT',
   rate: '0.5',
   holdLimit: '10',
+  receivable: { available: '250', smallest: '0.5', largest: '250' },
   quote: null,
 };
 const quoteOf = (change: object = {}) => ({
@@ -230,7 +231,74 @@ it('hides the available amount while amounts are hidden', async () => {
   expect(document.body.textContent).not.toMatch(/712|733/);
 });
 
-it('swaps the two assets and clears the amount', async () => {
+describe('typed on either side', () => {
+  const receiveField = () => screen.findByRole('textbox', { name: 'You receive' });
+  const priced = ({ from, amount, side }: { from: string; amount?: string; side?: string }) => {
+    const rate = from === 'USDT' ? 0.5 : 2;
+    const paid = side === 'receive' ? Number(amount) / rate : Number(amount);
+    const quote = { quoteId: `${from}-${paid}`, amount: `${paid}`, total: `${paid}` };
+    return {
+      ...terms,
+      from,
+      to: from === 'USDT' ? 'YUT' : 'USDT',
+      rate: `${rate}`,
+      quote: amount ? quoteOf({ ...quote, receive: `${paid * rate}` }) : null,
+    };
+  };
+  const last = (view: ReturnType<typeof open>) =>
+    view.record.calls.filter(({ path }) => path === verifyPath).at(-1)?.body;
+
+  it('asks what an amount that arrives costs, and confirms that', async () => {
+    const view = open({ [verifyPath]: priced });
+    await view.user.type(await receiveField(), '30');
+    await button('Review exchange');
+    expect(last(view)).toEqual({ from: 'USDT', amount: '30', side: 'receive' });
+    expect(await amountField()).toHaveProperty('value', '60');
+    expect(await receiveField()).toHaveProperty('value', '30');
+    await view.user.click(await button('Review exchange'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Exchange' }));
+    expect(sheet.getByText('60 USDT', { selector: 'p' })).toBeTruthy();
+    expect(sheet.getByText('30 YUT')).toBeTruthy();
+  });
+
+  it('follows the side that was typed last', async () => {
+    const view = open({ [verifyPath]: priced });
+    await view.user.type(await amountField(), '40');
+    await button('Review exchange');
+    expect(await receiveField()).toHaveProperty('value', '20');
+    await view.user.type(await receiveField(), '5');
+    await button('Review exchange');
+    expect(last(view)).toEqual({ from: 'USDT', amount: '205', side: 'receive' });
+    await view.user.click(await button('25%'));
+    expect(await amountField()).toHaveProperty('value', '125');
+    await button('Review exchange');
+    expect(last(view)).toEqual({ from: 'USDT', amount: '125' });
+  });
+
+  it('names the limits of the side that is typed', async () => {
+    const view = open({ [verifyPath]: priced });
+    await view.user.type(await receiveField(), '0.4');
+    expect(await button('At least 0.5 YUT')).toBeTruthy();
+    await view.user.clear(await receiveField());
+    await view.user.type(await receiveField(), '251');
+    expect(await button('Not enough USDT')).toBeTruthy();
+  });
+
+  it('keeps both amounts with their assets when it is turned round', async () => {
+    const view = open({ [verifyPath]: priced });
+    await view.user.type(await amountField(), '100');
+    await button('Review exchange');
+    await view.user.click(await button('Swap assets'));
+    await button('Review exchange');
+    expect(last(view)).toEqual({ from: 'YUT', amount: '100', side: 'receive' });
+    expect(await amountField()).toHaveProperty('value', '50');
+    expect(await receiveField()).toHaveProperty('value', '100');
+    await view.user.click(await button('Swap assets'));
+    expect(await amountField()).toHaveProperty('value', '100');
+  });
+});
+
+it('swaps the two assets', async () => {
   const view = open({
     [verifyPath]: ({ from }: { from: string }) => ({
       ...terms,
@@ -238,11 +306,10 @@ it('swaps the two assets and clears the amount', async () => {
       rate: '2',
       available: '0',
       largest: '0',
+      receivable: { available: '0', smallest: '2', largest: '0' },
     }),
   });
-  await view.user.type(await amountField(), '5');
   await view.user.click(await button('Swap assets'));
-  expect(await amountField()).toHaveProperty('value', '');
   expect(await button('Not enough YUT')).toBeTruthy();
   expect(screen.getByText('No YUT to spend')).toBeTruthy();
   expect(figure('Limits')).toContain('At least 1 YUT');

@@ -1,6 +1,7 @@
 import type { exchange, verifyExchange } from '@shared/contract/money';
 import { useWords } from '@shared/host';
 import {
+  useAmount,
   useExact,
   useLimitsRow,
   useMoney,
@@ -18,23 +19,47 @@ import { RecentExchanges } from './recent-exchanges.tsx';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 
-/** Exchanges YUT for USDT, or USDT for YUT, at the rate of the server's quote. */
+/**
+ * Exchanges YUT for USDT, or USDT for YUT, at the rate of the server's quote. The amount is typed on
+ * either side; the other one follows from the quote.
+ */
 export default function ExchangePage() {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const [from, setFrom] = useState<Asset>('USDT');
   const to = otherOf[from];
+  const [side, setSide] = useState<'pay' | 'receive'>('pay');
+  const isPaid = side === 'pay';
   const money = useMoney<typeof verifyExchange, typeof exchange>({
     flow: 'exchange',
     asset: from,
     receiveAsset: to,
-    verify: { path: '/v1/business/yut/exchangeVerify', body: { from }, hasRate: true },
+    verify: {
+      path: '/v1/business/yut/exchangeVerify',
+      body: { from },
+      withAmount: isPaid ? undefined : { side },
+      hasRate: true,
+    },
+    typedAs: isPaid ? undefined : { asset: to, limitsIn: ({ receivable }) => receivable },
     send: '/v1/business/yut/exchange',
     labels: { next: t('exchange.next'), confirm: t('exchange.confirm') },
   });
   const { terms, confirming, nothing } = money;
-  const { quote, isAsking } = money.quote;
+  const { quote, isAsking, failure } = money.quote;
+  const other = useAmount({
+    asset: isPaid ? to : from,
+    spent: from,
+    typed: (isPaid ? quote?.receive : quote?.amount) ?? '',
+    set: (typed) => {
+      setSide(isPaid ? 'receive' : 'pay');
+      money.field.onChange(typed);
+    },
+    terms: isPaid ? terms?.receivable : terms,
+    hasFailed: failure !== undefined && !isAsking,
+  });
+  const following = { ...other.field, isLoading: isAsking };
+  const [pay, receive] = isPaid ? [money.field, following] : [following, money.field];
   const outcome = useOutcome({
     ...money,
     title: t('exchange.title'),
@@ -51,9 +76,10 @@ export default function ExchangePage() {
     value: terms && exact(terms.holdLimit, 'YUT'),
     isLoading: !terms && isAsking,
   };
+  // The amount stays with its asset, and changes sides with it.
   const flip = () => {
     setFrom(to);
-    money.clear();
+    setSide(isPaid ? 'receive' : 'pay');
   };
   const wallet = (asset: Asset) => `${t('common:wallet')} · ${asset}`;
   const confirmed = rowsOf({ ...(confirming ?? money.quote), ...assets });
@@ -61,16 +87,17 @@ export default function ExchangePage() {
   return (
     <>
       <ExchangePair
-        receive={{
-          label: t('common:money.receive'),
-          asset: to,
-          amount: quote && exact(quote.receive),
-          isLoading: isAsking,
-        }}
+        pay={<AmountField {...pay} label={t('exchange.pay')} />}
+        receive={
+          <AmountField
+            {...receive}
+            label={t('common:money.receive')}
+            available={undefined}
+            shares={undefined}
+          />
+        }
         flip={{ label: t('exchange.flip'), onClick: flip }}
-      >
-        <AmountField {...money.field} label={t('exchange.pay')} />
-      </ExchangePair>
+      />
       {nothing && <Notice {...nothing} />}
       <QuoteBlock {...money.quoteBlock} rows={[rate, rows.fee, hold, limits]} />
       <SubmitButton {...money.submit} />

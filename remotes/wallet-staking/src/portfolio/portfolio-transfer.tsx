@@ -3,6 +3,7 @@ import { useWords } from '@shared/host';
 import {
   useArrivalRow,
   useExact,
+  useFocusNext,
   useLimitsRow,
   useMoney,
   useOutcome,
@@ -54,6 +55,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
     receiptOf: (transfer) => transfer,
     leaveTo: paths.portfolio.to(),
   });
+  const focusNext = useFocusNext([money.field.ref]);
   const { terms, confirming, nothing } = money;
   const { quote, isAsking } = money.quote;
   const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
@@ -80,6 +82,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
         onChange={(key) => {
           select(key);
           money.clear();
+          focusNext();
         }}
       />
       <TransferSides

@@ -89,6 +89,7 @@ it('clears the amount with the account, and says that the account is empty', asy
   );
   expect(location()).toBe('/asset/Portfolio/transferOut?account=benefit&asset=USDT');
   expect(amount).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(amount);
   expect(await screen.findByText('Nothing to transfer')).toBeTruthy();
   expect(screen.getByText('No USDT available in Benefits.')).toBeTruthy();
   expect(await button('Not enough USDT')).toHaveProperty('disabled', true);

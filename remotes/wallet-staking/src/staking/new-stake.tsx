@@ -1,6 +1,6 @@
 import type { createStake, previewStake, StakeTerm } from '@shared/contract/stake';
 import { useNavigate, useSearchParams, useWords } from '@shared/host';
-import { useMoney, useOutcome } from '@shared/host/money';
+import { useFocusNext, useMoney, useOutcome } from '@shared/host/money';
 import { Card, EmptyState, Notice, textStyles } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
@@ -45,6 +45,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
     labels: { next: t('staking.next'), confirm: t('staking.stake') },
   });
   const { quote, terms: preview, confirming, nothing } = money;
+  const focusNext = useFocusNext([money.field.ref]);
   const outcome = useNewStakeOutcome(money);
   // Restores the amount after a visit to the agreement.
   useEffect(() => money.suggest(draft.amount), []);
@@ -61,7 +62,14 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const isReady = isAgreed || money.submit.disabled || !quote.quote;
   return (
     <>
-      <StakeTerms terms={terms} value={term.id} onChange={(id) => change({ term: id })} />
+      <StakeTerms
+        terms={terms}
+        value={term.id}
+        onChange={(id) => {
+          change({ term: id });
+          focusNext();
+        }}
+      />
       <Card>
         <AmountField {...money.field} label={t('common:amount')} />
       </Card>

@@ -1,6 +1,6 @@
 import type { previewStake, StakeTerm } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
-import { useAmountQuote } from '@shared/host/money';
+import { useAmountQuote, useFocusNext } from '@shared/host/money';
 import { Card, Section, stacks } from '@shared/ui';
 import { AmountField, QuoteBlock } from '@shared/ui/money';
 import { useState } from 'react';
@@ -29,10 +29,18 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
       read: withQuote,
     },
   });
+  const focusNext = useFocusNext([field.ref]);
   return (
     <Section title={t('staking.calculator')}>
       <div className={stacks.large}>
-        <StakeTerms terms={terms} value={term?.id} onChange={setTermId} />
+        <StakeTerms
+          terms={terms}
+          value={term?.id}
+          onChange={(id) => {
+            setTermId(id);
+            focusNext();
+          }}
+        />
         <Card>
           <AmountField {...field} label={t('common:amount')} />
         </Card>

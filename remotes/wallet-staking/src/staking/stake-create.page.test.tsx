@@ -87,6 +87,19 @@ it('opens with the term of the URL, and shows the server’s dates, fees and est
   expect(await screen.findByText('3.00 YUT')).toBeTruthy();
 });
 
+it('moves the focus from the chosen term to the amount', async () => {
+  const { user } = open();
+  await screen.findByRole('radio', { name: /30 days/ });
+  await user.click(screen.getByRole('radio', { name: /7 days/ }));
+  expect(document.activeElement).toBe(await amountField());
+});
+
+it('names the yield of each term, and that of a year to compare them', async () => {
+  open();
+  const term = await screen.findByRole('radio', { name: /30 days/ });
+  expect(term.closest('label')?.textContent).toContain('3%36.5% APR');
+});
+
 it('shows on the button what is missing', async () => {
   const { user } = open('/staking/create?term=unknown');
   expect(await screen.findByRole('radio', { name: /7 days/ })).toHaveProperty('checked', true);

@@ -46,6 +46,7 @@ it('shows each term with its yield, minimum and places left', async () => {
   open();
   const short = await card('7 days');
   expect(short.getByText('0.56%')).toBeTruthy();
+  expect(short.getByText('29.2% APR')).toBeTruthy();
   expect(short.getByText('+0.07%')).toBeTruthy();
   expect(short.getByText('10.00 YUT')).toBeTruthy();
   expect(short.getByText('No limit')).toBeTruthy();
@@ -55,6 +56,7 @@ it('shows each term with its yield, minimum and places left', async () => {
   const full = await card('90 days');
   expect(full.getAllByText('Sold out').length).toBeGreaterThan(0);
   expect(full.queryByRole('link')).toBeNull();
+  expect(full.getByText('12.16% APR')).toBeTruthy();
 });
 
 it('shows the server’s estimate as an estimate', async () => {

@@ -3,6 +3,7 @@ import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testin
 import type { StakePreview } from './staking.rules.ts';
 import {
   actionOf,
+  annualRate,
   buttonActions,
   changedFacts,
   draftOf,
@@ -178,6 +179,16 @@ describe('the terms', () => {
   ])('%s has %i decimals as a percentage', (part, decimals) => {
     expect(percentDecimals(part)).toBe(decimals);
   });
+});
+
+it.each([
+  [30, '0.03', '0.365'],
+  [7, '0.0056', '0.292'],
+  [90, '0.03', '0.1216'],
+  [365, '0.12', '0.12'],
+  [1, '0.000000000000000001', '0'],
+])('%i days with a yield of %s have an annual rate of %s', (cycle, cycleYield, rate) => {
+  expect(annualRate({ cycle, cycleYield })).toBe(rate);
 });
 
 describe('a draft', () => {

@@ -9,6 +9,7 @@ import type {
 } from '@shared/contract/stake';
 import type { MoneyOrder } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
+import { fromUnits, toUnits } from '@shared/lib/money';
 import { compareAmounts } from '@shared/lib/number-input';
 
 /** The server works out earnings, fees and dates; these rules only compare and select. */
@@ -177,6 +178,14 @@ export const upgradesFor = (
         ? { term, problem: 'tooSmall' }
         : { term };
     });
+
+const yieldScale = 18;
+
+/** The yield of a term over 365 days, without compounding; cut to hundredths of a percent. */
+export function annualRate({ cycle, cycleYield }: Pick<StakeTerm, 'cycle' | 'cycleYield'>): string {
+  const yearly = ((toUnits(cycleYield, yieldScale) ?? 0n) * 365n) / BigInt(cycle);
+  return fromUnits(yearly / 10n ** BigInt(yieldScale - 4), 4);
+}
 
 /** The decimals that a fraction needs as a percentage: 0.0056 is 0.56 %, 0.03 is 3 %. */
 export const percentDecimals = (part: string): number =>

@@ -2,7 +2,7 @@ import type { StakeTerm } from '@shared/contract/stake';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
 import { Badge, Button, Card, DetailRows } from '@shared/ui';
 import { paths } from '../paths.ts';
-import { isSoldOut } from './staking.rules.ts';
+import { annualRate, isSoldOut } from './staking.rules.ts';
 import styles from './term-card.module.css';
 import { useStakeFormat } from './use-stake-format.ts';
 
@@ -20,7 +20,12 @@ export function TermCard({ term }: { term: StakeTerm }) {
       <div className={styles.head}>
         <h3>{days(cycle)}</h3>
         {soldOut && <Badge tone="warn">{t('staking.soldOut')}</Badge>}
-        <p className={styles.yield}>{percent(cycleYield)}</p>
+        <p className={styles.yield}>
+          {percent(cycleYield)}
+          <span className={styles.apr}>
+            {t('staking.apr', { rate: percent(annualRate(term)) })}
+          </span>
+        </p>
       </div>
       <DetailRows
         rows={[

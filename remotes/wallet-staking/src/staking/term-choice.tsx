@@ -1,5 +1,6 @@
-import { useDates } from '@shared/host';
+import { useDates, useWords } from '@shared/host';
 import { ChoiceBoxes } from '@shared/ui/money';
+import { annualRate } from './staking.rules.ts';
 import { useStakeFormat } from './use-stake-format.ts';
 
 interface TermChoiceProps {
@@ -10,8 +11,9 @@ interface TermChoiceProps {
   onChange: (id: string) => void;
 }
 
-/** The terms side by side, each with its yield. */
+/** The terms side by side, each with its yield, and that of a year to compare them. */
 export function TermChoice({ label, items, value, onChange }: TermChoiceProps) {
+  const { t } = useWords('wallet-staking');
   const { days } = useDates();
   const { percent } = useStakeFormat();
   const boxes = items.map(({ id, cycle, cycleYield, note }) => ({
@@ -20,6 +22,7 @@ export function TermChoice({ label, items, value, onChange }: TermChoiceProps) {
     facts: (
       <>
         <span>{percent(cycleYield)}</span>
+        <span>{t('staking.apr', { rate: percent(annualRate({ cycle, cycleYield })) })}</span>
         {note && <span>{note}</span>}
       </>
     ),

@@ -61,8 +61,12 @@ it('asks for a recipient first, also on the button', async () => {
   expect(await button('Choose a recipient')).toHaveProperty('disabled', true);
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   await user.click(await button(/Linh/));
-  expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeTruthy();
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
   expect(location()).toBe('/wallet/transfer?to=80015791');
+  // What is left to do.
+  expect(document.activeElement).toBe(amount);
+  await user.click(screen.getByRole('radio', { name: 'YUT' }));
+  expect(document.activeElement).toBe(amount);
   await user.click(await button('Change'));
   expect(await button('Choose a recipient')).toBeTruthy();
   expect(location()).toBe('/wallet/transfer');

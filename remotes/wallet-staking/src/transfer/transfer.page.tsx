@@ -6,7 +6,14 @@ import type {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import { useSearchParams, useWords } from '@shared/host';
-import { refusedField, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import {
+  refusedField,
+  useFocusNext,
+  useLimitsRow,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+} from '@shared/host/money';
 import type { Asset } from '@shared/lib/money';
 import { Card, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
@@ -61,8 +68,10 @@ export default function TransferPage() {
     leaveTo: paths.wallet.to(),
   });
   const limits = useLimitsRow({ terms, asset, isAsking });
+  const focusNext = useFocusNext([money.field.ref]);
   const choose = (person?: Party) => {
     setPicked(person);
+    if (person) focusNext();
     setSearch(person ? { to: person.uid } : {}, { replace: true });
   };
   const refused = refusedField(failure, 'to');
@@ -92,6 +101,7 @@ export default function TransferPage() {
             onChange={(chosen) => {
               setAsset(chosen);
               money.clear();
+              focusNext();
             }}
           />
           <Card>

@@ -1,9 +1,9 @@
 import type { verifyBenefitWithdrawal, withdrawBenefit } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import { refusedField, useMoney } from '@shared/host/money';
+import { refusedField, useFocusNext, useMoney } from '@shared/host/money';
 import { Notice, TextField } from '@shared/ui';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BankChoice } from './bank-choice.tsx';
 import { isAccountNumber } from './withdraw.rules.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -37,6 +37,8 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
       : t('withdraw.chooseBank'),
     labels: { next: t('withdraw.next'), confirm: t('withdraw.confirm') },
   });
+  const holderInput = useRef<HTMLInputElement>(null);
+  const focusNext = useFocusNext([holderInput]);
   const errorOf = (name: string) => {
     const key = refusedField(money.quote.failure, name);
     return key && common.t(key);
@@ -53,8 +55,15 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
       ]}
     >
       {money.nothing && <Notice title={t('empty.benefit')}>{t('empty.benefitHint')}</Notice>}
-      <BankChoice value={bank?.code ?? ''} onChange={setBank} />
+      <BankChoice
+        value={bank?.code ?? ''}
+        onChange={(chosen) => {
+          setBank(chosen);
+          if (chosen) focusNext();
+        }}
+      />
       <TextField
+        ref={holderInput}
         label={t('withdraw.accountName')}
         autoComplete="name"
         maxLength={120}

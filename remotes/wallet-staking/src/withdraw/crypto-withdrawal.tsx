@@ -1,13 +1,14 @@
 import type { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import { refusedField, useExactUnlessHidden, useMoney } from '@shared/host/money';
+import { refusedField, useExactUnlessHidden, useFocusNext, useMoney } from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { isWalletAddress } from '@shared/lib/address';
 import type { Asset } from '@shared/lib/money';
+import type { PaymentCode } from '@shared/lib/payment-code';
 import { Button, Notice } from '@shared/ui';
 import { AddressField } from '@shared/ui/address-field';
-import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { AssetChoice } from '../common/asset-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
@@ -37,6 +38,8 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
     missing: isAddressValid ? undefined : invalid,
     labels: { next: t('withdraw.next'), confirm: t('withdraw.confirm') },
   });
+  const addressInput = useRef<HTMLTextAreaElement>(null);
+  const focusNext = useFocusNext([addressInput, money.field.ref]);
   const { terms } = money;
   const { isAsking, failure } = money.quote;
   const refused = refusedField(failure, 'address');
@@ -63,21 +66,29 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
         onChange={(chosen) => {
           setAsset(chosen);
           money.clear();
+          focusNext();
         }}
       />
       <NetworkChoice
         asset={asset}
         value={network}
-        onChange={setNetwork}
+        onChange={(chosen) => {
+          setNetwork(chosen);
+          focusNext();
+        }}
         chosen={{ terms, isAsking }}
       />
       <Address
+        ref={addressInput}
         network={network}
         value={address}
         error={refused && common.t(refused)}
-        onChange={(text, more) => {
-          setAddress(text);
-          money.suggest(more?.amount);
+        onType={setAddress}
+        onPick={(code, chosen = network) => {
+          setNetwork(chosen);
+          setAddress(code.address);
+          money.suggest(code.amount);
+          if (isWalletAddress(code.address, chosen)) focusNext();
         }}
       />
     </WithdrawalForm>
@@ -85,23 +96,31 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
 }
 
 interface AddressProps {
+  ref: Ref<HTMLTextAreaElement>;
   network: Chain;
   value: string;
   error: string | undefined;
-  onChange: (address: string, more?: { amount?: string }) => void;
+  onType: (address: string) => void;
+  /** A whole address, and the network if it is another one. */
+  onPick: (code: PaymentCode, network?: Chain) => void;
 }
 
 /** The address: typed, pasted, scanned or picked from the address book. Warns of a wrong network. */
-function Address({ network, value, error, onChange }: AddressProps) {
+function Address({ ref, network, value, error, onType, onPick }: AddressProps) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <AddressField
+        ref={ref}
         value={value}
-        onChange={onChange}
+        onChange={(address, more) => (more ? onPick({ address, ...more }) : onType(address))}
         network={network}
+        otherNetwork={{
+          label: (other) => t('withdraw.switchNetwork', { network: other }),
+          onSwitch: (other, code) => onPick(code, other),
+        }}
         error={error}
         t={common.t}
         action={
@@ -117,8 +136,8 @@ function Address({ network, value, error, onChange }: AddressProps) {
             network={network}
             onClose={() => setOpen(false)}
             onPick={(address) => {
-              onChange(address);
               setOpen(false);
+              onPick({ address });
             }}
           />
         </Suspense>

@@ -137,6 +137,56 @@ describe('/wallet/withdraw', () => {
     expect(await field('Amount')).toHaveProperty('value', taken);
   });
 
+  it.each([
+    ['BSC', 'TRON', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    ['TRON', 'BSC', address],
+  ])('under %s offers to switch to %s for an address of it', async (under, other, pasted) => {
+    const { user, record } = open();
+    const of = (network: string) => screen.getByRole('radio', { name: new RegExp(network) });
+    const box = await field('Wallet address');
+    await user.click(of(under));
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(pasted);
+    await user.click(await button('Paste'));
+    expect(await button('Check the address')).toHaveProperty('disabled', true);
+    await user.click(await button(`Switch to ${other}`));
+    expect(of(other)).toHaveProperty('checked', true);
+    expect(box).toHaveProperty('value', pasted);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Switch to/ })).toBeNull();
+    // The amount is next.
+    expect(document.activeElement).toBe(await field('Amount'));
+    await user.keyboard('50');
+    await button('Review withdrawal');
+    const requested = record.calls.findLast(({ path }) => path === cryptoPath)?.body;
+    expect(requested).toEqual({ asset: 'USDT', network: other, address: pasted, amount: '50' });
+  });
+
+  it('moves the focus to the address, then to the amount', async () => {
+    const { user } = open();
+    const [box, amount] = [await field('Wallet address'), await field('Amount')];
+    await user.click(screen.getByRole('radio', { name: /BSC/ }));
+    await user.click(screen.getByRole('radio', { name: /TRON/ }));
+    expect(document.activeElement).toBe(box);
+    await user.click(screen.getByRole('radio', { name: /BSC/ }));
+    await user.click(await button('Address book'));
+    await user.click(await button(/^Cold wallet/));
+    expect(document.activeElement).toBe(amount);
+    await user.keyboard('50');
+    // Nothing is empty any more.
+    await user.click(screen.getByRole('radio', { name: /TRON/ }));
+    expect([box, amount]).not.toContain(document.activeElement);
+  });
+
+  it('keeps the focus on the networks while arrow keys walk through them', async () => {
+    const { user } = open();
+    await field('Wallet address');
+    screen.getByRole('radio', { name: /BSC/ }).focus();
+    await user.keyboard('{ArrowDown}');
+    const tron = screen.getByRole('radio', { name: /TRON/ });
+    expect(tron).toHaveProperty('checked', true);
+    expect(document.activeElement).toBe(tron);
+  });
+
   it('explains a hold, and asks for no input', async () => {
     open('/wallet/withdraw', { [cryptoPath]: { ...terms, holdUntil: testNow + 86_400 } });
     expect(await screen.findByText(/in 24 h/)).toBeTruthy();
@@ -159,6 +209,7 @@ describe('/wallet/withdraw', () => {
     const { user, record } = open('/wallet/withdraw?show=benefit');
     expect(await button('Choose a bank')).toBeTruthy();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Bank' }), 'MBBEMYKL');
+    expect(document.activeElement).toBe(await field('Account holder'));
     await fill('Account holder', 'Mara Lindt');
     expect(await button('Enter the account details')).toBeTruthy();
     await fill('Account number', 'DE89 3704 0044');

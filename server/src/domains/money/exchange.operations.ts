@@ -1,4 +1,4 @@
-import { type Asset, fromUnits } from '@shared/lib/money';
+import { type Asset, fromUnits, type Rounding } from '@shared/lib/money';
 import type { Context } from '../../calls/implement.ts';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
@@ -6,17 +6,24 @@ import type { Db } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { priceScale } from '../wallet/public.ts';
 import { noFee } from './fee.rules.ts';
-import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
-import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
+import { availableIn, readMoneySettings, textOf, unitsOf, worthForQuote } from './money.queries.ts';
+import { exchangeable, exchanged, exchangeRate, neededFor } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
-import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
+import { invalidAmount, type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
 import { readReceipt } from './receipts.queries.ts';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 
-export async function verifyExchange(context: Context, input: { from: Asset; amount?: string }) {
+interface ExchangeInput {
+  from: Asset;
+  amount?: string;
+  side?: 'pay' | 'receive';
+}
+
+/** The terms, and a quote for an amount that is paid or one that arrives: the latter arrives exactly. */
+export async function verifyExchange(context: Context, input: ExchangeInput) {
   const { db, person, clock } = context;
-  const { from, amount } = input;
+  const { from, amount, side = 'pay' } = input;
   const to = otherOf[from];
   const settings = await readMoneySettings(db);
   const worth = await worthForQuote(db, { settings, at: clock.business, asset: 'YUT' });
@@ -29,15 +36,35 @@ export async function verifyExchange(context: Context, input: { from: Asset; amo
     limit: worth.limitIn(settings.units('limit_exchange', 'USDT'), from),
     fee: noFee,
   };
-  const receive = { asset: to, of: (units: bigint) => exchanged(units, { from, to, rate }) };
+  const at = { from, to, rate };
+  const wanted = amount === undefined || side === 'pay' ? undefined : unitsOf(amount, to);
+  if (amount !== undefined && side === 'receive' && !wanted) throw invalidAmount(terms);
+  const receive = { asset: to, of: (units: bigint) => wanted ?? exchanged(units, at) };
+  const paid = wanted === undefined ? amount : textOf(neededFor(wanted, at), from);
   const { kind } = exchangeOperation;
   const more = { rate: String(rate) };
+  const answer = await termsAndQuote(context, { kind, terms, receive, more, amount: paid });
   return {
-    ...(await termsAndQuote(context, { kind, terms, receive, more, amount })),
+    ...answer,
     from,
     to,
+    receivable: receivable(answer, at),
     rate: fromUnits(rate, priceScale),
     holdLimit: textOf(settings.holdLimit, 'YUT'),
+  };
+}
+
+/** Limits as amounts that arrive: what is within them costs an amount within the limits. */
+function receivable(
+  limits: Record<'available' | 'smallest' | 'largest', string>,
+  at: { from: Asset; to: Asset; rate: bigint },
+) {
+  const arriving = (text: string, rounding: Rounding) =>
+    textOf(exchanged(unitsOf(text, at.from) ?? 0n, { ...at, rounding }), at.to);
+  return {
+    available: arriving(limits.available, 'down'),
+    smallest: arriving(limits.smallest, 'up'),
+    largest: arriving(limits.largest, 'down'),
   };
 }
 

@@ -2,7 +2,7 @@ import { fromUnits, toUnits } from '@shared/lib/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feeOf, largestWithFee } from './fee.rules.ts';
-import { amountProblem, exchangeable, exchanged, exchangeRate } from './money.rules.ts';
+import { amountProblem, exchangeable, exchanged, exchangeRate, neededFor } from './money.rules.ts';
 
 const usdt = (text: string) => toUnits(text, 6) ?? -1n;
 const price = (text: string) => toUnits(text, 8) ?? -1n;
@@ -68,6 +68,38 @@ describe('an exchange', () => {
     const rate = exchangeRate(from, price(at));
     const got = exchanged(toUnits(amount, scale[from]) ?? -1n, { from, to, rate });
     expect(fromUnits(got, scale[to])).toBe(gives);
+  });
+
+  it.each([
+    ['YUT', '250', '2.5', '100'],
+    ['USDT', '100', '2.5', '250'],
+    ['USDT', '0.33333333', '3', '1'],
+    ['USDT', '0.00000001', '2.5', '0.000001'],
+    ['USDT', '1', '0', '0'],
+  ] as const)('in %s that gives %s at %s costs %s', (from, receive, at, costs) => {
+    const to = from === 'YUT' ? 'USDT' : 'YUT';
+    const scale = { USDT: 6, YUT: 8 };
+    const rate = exchangeRate(from, price(at));
+    const cost = neededFor(toUnits(receive, scale[to]) ?? -1n, { from, to, rate });
+    expect(fromUnits(cost, scale[from])).toBe(costs);
+  });
+
+  it('costs the least that gives what was asked for', () => {
+    const amounts = fc.bigInt({ min: 1n, max: 10n ** 14n });
+    const sides = fc.constantFrom(['USDT', 'YUT'] as const, ['YUT', 'USDT'] as const);
+    fc.assert(
+      fc.property(
+        amounts,
+        sides,
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (wanted, [from, to], yutPrice) => {
+          const at = { from, to, rate: exchangeRate(from, yutPrice) };
+          const cost = neededFor(wanted, at);
+          expect(exchanged(cost, at)).toBeGreaterThanOrEqual(wanted);
+          expect(exchanged(cost - 1n, at)).toBeLessThan(wanted);
+        },
+      ),
+    );
   });
 
   it('never returns more than it took', () => {

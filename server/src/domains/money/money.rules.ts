@@ -44,6 +44,16 @@ export function exchanged(amount: bigint, by: Exchange): bigint {
   });
 }
 
+/** The smallest amount that converts to at least this much: rounds up for the person. */
+export function neededFor(receive: bigint, { from, to, rate }: Exchange): bigint {
+  if (rate === 0n) return 0n;
+  return multiplyDivide(receive, {
+    numerator: priceOne * 10n ** BigInt(assetScale[from]),
+    denominator: rate * 10n ** BigInt(assetScale[to]),
+    rounding: 'up',
+  });
+}
+
 /** The exchangeable amount: YUT keeps its minimum balance. */
 export function exchangeable(available: bigint, by: { from: Asset; holdLimit: bigint }): bigint {
   const left = by.from === 'YUT' ? available - by.holdLimit : available;

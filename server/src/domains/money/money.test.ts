@@ -302,6 +302,45 @@ describe('an exchange', () => {
     expect(moved).toEqual([{ amount: 1n, asset: 'USDT' }]);
   });
 
+  it('gives exactly the amount that was asked to arrive, for the least that pays for it', async () => {
+    const body = { from: 'YUT', amount: '2.500003', side: 'receive' } as const;
+    const { data } = await test.call(verifyExchange, body, { token });
+    // 2.500003 ÷ 2.5, rounded up to the unit of YUT.
+    expect(data?.quote).toMatchObject({ amount: '1.0000012', receive: '2.500003', fee: '0' });
+    const order = { quoteId: data?.quote?.quoteId ?? '', operationKey: newKey() };
+    const { data: receipt } = await test.call(exchange, order, { token });
+    expect(receipt).toMatchObject({ amount: '1.0000012', receive: '2.500003' });
+    expect(await usdtOf(person)).toBe('102.500003');
+  });
+
+  it('books what the payment for an exact amount is worth beyond it', async () => {
+    const body = { from: 'USDT', amount: '20.00000001', side: 'receive' } as const;
+    const { data } = await test.call(verifyExchange, body, { token });
+    expect(data?.quote).toMatchObject({ amount: '50.000001', receive: '20.00000001' });
+    const order = { quoteId: data?.quote?.quoteId ?? '', operationKey: newKey() };
+    const { data: receipt } = await test.call(exchange, order, { token });
+    const moved = await test.db
+      .select({ amount: transfers.amount, asset: transfers.asset })
+      .from(transfers)
+      .where(and(eq(transfers.operationId, receipt?.id ?? ''), eq(transfers.kind, 'rounding')));
+    // 50.000001 USDT are 20.0000004 YUT.
+    expect(moved).toEqual([{ amount: 39n, asset: 'YUT' }]);
+  });
+
+  it('limits also the amount that arrives, and refuses one outside its limits', async () => {
+    const asked = async (amount: string) =>
+      (await test.call(verifyExchange, { from: 'YUT', amount, side: 'receive' }, { token })).name;
+    const { data } = await test.call(verifyExchange, { from: 'YUT' }, { token });
+    const { available, smallest, largest } = data?.receivable ?? {};
+    expect([available, largest]).toEqual(['100', '100']);
+    expect(await asked(smallest ?? '')).toBe('ok');
+    expect(await asked(largest ?? '')).toBe('ok');
+    expect(await asked('100.000001')).toBe('notEnough');
+    for (const amount of ['0', '0.000001', '1.0000001']) {
+      expect(await asked(amount)).toBe('amountInvalid');
+    }
+  });
+
   const quoteOf = async (from: 'YUT' | 'USDT', amount: string) =>
     (await test.call(verifyExchange, { from, amount }, { token })).data?.quote?.quoteId ?? '';
   const run = async (quoteId: string) =>
