@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { languages } from '@shared/contract/enums';
 import type { Asset } from '@shared/contract/releases';
 import { beforeEach, expect, it } from 'vitest';
 import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
@@ -17,6 +18,8 @@ const shell: MadeRelease = { name: 'shell', release: '1.0.0-aa', paths: ['/', '/
 const mine = { name: 'shop', release: '1.0.0-c3' };
 const base = '/webview/releases/shop/1.0.0-c3';
 
+const named = Object.fromEntries(languages.map((language) => [language, 'Boutique']));
+
 let folder = '';
 let store: ReleaseStore;
 beforeEach(async () => {
@@ -31,7 +34,7 @@ beforeEach(async () => {
 
 /** Replaces the French words, with hashes as true as a build's. */
 async function build(words: string, index?: (words: Record<string, Asset>) => unknown) {
-  const built = buildRelease(mine);
+  const built = buildRelease({ ...mine, route: { home: named } });
   const write = async (file: string, text: string): Promise<Asset> => {
     fs.writeFileSync(path.join(built, file), text);
     return {
@@ -62,6 +65,9 @@ async function forceLive(built: string): Promise<void> {
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}"x"${'}'.repeat(levels)}`;
 const indexOf = (more: object) => (words: Record<string, Asset>) => ({ ...words, ...more });
+const inFrench = (more: object) => (words: Record<string, Asset>) => ({
+  fr: { ...words.fr, ...more },
+});
 const good = '{"shop":{"title":"Titre"}}';
 const foreign = { url: `${base}/page.js`, integrity: `sha384-${'A'.repeat(64)}` };
 
@@ -83,6 +89,9 @@ it.each<[string, string, ((words: Record<string, Asset>) => unknown)?]>([
   ['an index of other words', good, indexOf({ fr: foreign })],
   ['an index of more languages', good, indexOf({ xx: foreign })],
   ['an index with an unknown key', good, (words) => ({ fr: { ...words.fr, more: 1 } })],
+  ['an index with another name on the home page', good, inFrench({ home: { '/shop': 'Wallet' } })],
+  ['an index that names a route of others', good, inFrench({ home: { '/wallet': 'Boutique' } })],
+  ['an index with another section', good, inFrench({ section: 'Wallet' })],
   ['an index “constructor”', good, indexOf({ constructor: foreign })],
 ])(
   'words that are %s are refused at publish, at the switch and when they are read',

@@ -9,6 +9,7 @@ import type {
 import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
+import { visible } from '../../platform/visible.ts';
 import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
 import { isServerPath, serverPaths } from './server-paths.ts';
 
@@ -87,7 +88,12 @@ const read = z.strictObject({
   path: z.string().check(z.regex(/^\/v1(\/\w+){1,6}$/)),
   body: z.optional(z.record(text(100), z.unknown())),
 });
-const names = z.optional(z.record(language, z.string().check(z.maxLength(200))));
+/** A name on the home page: one line, in which nothing hides or turns the rest around. */
+export const homeName = z.string().check(
+  z.maxLength(200),
+  z.refine((one) => one === visible(one.trim())),
+);
+const names = z.optional(z.record(language, homeName));
 const route = z.strictObject({
   path: routePath,
   access: routeValue,

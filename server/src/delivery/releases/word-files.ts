@@ -1,7 +1,7 @@
 import type { Asset, RemoteRelease, ShellRelease, WordsIndex } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import * as z from 'zod/mini';
-import { asset, checked, language, Malformed, parseJson, text } from './schemas.ts';
+import { asset, checked, homeName, language, Malformed, parseJson, text } from './schemas.ts';
 
 /**
  * Strict schemas of the words of a release: a page merges them into those of all others, so a remote
@@ -19,7 +19,10 @@ const treeOf = (depth: number): z.ZodMiniType<WordTree> =>
 const tree = treeOf(maxDepth);
 const wordsOfShell = z.strictObject({ shell: tree, common: z.optional(tree) });
 
-const homeNames = { section: z.optional(word), home: z.optional(z.record(text(200), word)) };
+const homeNames = {
+  section: z.optional(homeName),
+  home: z.optional(z.record(text(200), homeName)),
+};
 const index = z.record(language, z.extend(asset, homeNames));
 
 /** A file of words inside its release. */
@@ -41,7 +44,7 @@ export function wordsFilesOf(description: RemoteRelease | ShellRelease): WordsFi
   });
   if (!allWords) return files;
   const file = fileOf(allWords);
-  return [...files, { file, parse: (content) => parseIndex(content, { file, words }) }];
+  return [...files, { file, parse: (content) => parseIndex(content, { file, description }) }];
 }
 
 export function parseWords(
@@ -52,18 +55,36 @@ export function parseWords(
   return checked(file, { data: parseSmallJson(file, content), schema }) as WordTree;
 }
 
-/** It names the files that the description names, and no others. */
+/** It names the files that the description names, and no others; so it does with the home page. */
 function parseIndex(
   content: string,
-  { file, words }: { file: string; words: Record<string, Asset> },
+  { file, description }: { file: string; description: RemoteRelease | ShellRelease },
 ): WordsIndex {
   const data = checked(file, { data: parseSmallJson(file, content), schema: index });
-  const foreign = Object.entries(data).find(
-    ([of, { url, integrity }]) => words[of]?.url !== url || words[of]?.integrity !== integrity,
-  );
-  if (foreign) throw new Malformed(`${file} names other words in ${foreign[0]}.`);
+  const { words } = description;
+  for (const [of, { url, integrity, section, home = {} }] of Object.entries(data)) {
+    if (words[of]?.url !== url || words[of]?.integrity !== integrity) {
+      throw new Malformed(`${file} names other words in ${of}.`);
+    }
+    const isOther = Object.entries(home).some(
+      ([path, name]) => name !== nameOnHome(description, { path, of }),
+    );
+    const isOtherSection = section !== undefined && section !== sectionOf(description)?.[of];
+    if (isOther || isOtherSection) throw new Malformed(`${file} has other names in ${of}.`);
+  }
   return data as WordsIndex;
 }
+
+const sectionOf = (description: RemoteRelease | ShellRelease) =>
+  'section' in description ? description.section : undefined;
+
+const nameOnHome = (
+  description: RemoteRelease | ShellRelease,
+  { path, of }: { path: string; of: string },
+): string | undefined =>
+  'routes' in description
+    ? description.routes.find((route) => route.path === path)?.home?.[of]
+    : undefined;
 
 function parseSmallJson(file: string, content: string): unknown {
   if (content.length > maxBytes) throw new Malformed(`${file} is too large.`);

@@ -1,9 +1,10 @@
 import { getDeposits } from '@shared/contract/deposit';
 import { listSystemMessages } from '@shared/contract/messages';
 import { getUsdtHistory, getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import {
   depositor,
   depositSecret,
@@ -149,6 +150,14 @@ describe('a transfer', () => {
     expect([await balance(token), await shown(token)]).toEqual(['0', []]);
   });
 
+  it('beside a token of whatever name and amount is booked', async () => {
+    const { token, address } = await depositor(test);
+    const spam = { asset: 'Claim 5000 USDT at https://spam.example', amount: '9'.repeat(78) };
+    const told = [newTransfer(address, spam), newTransfer(address)];
+    expect(await tell(test, ...told)).toEqual(['ignored', 'booked']);
+    expect(await balance(token)).toBe('25.5');
+  });
+
   it('of an asset that the network does not take is not booked', async () => {
     const { token, address } = await depositor(test, 'TRON');
     const told = newTransfer(address, { network: 'TRON', asset: 'YUT', confirmations: 99 });
@@ -252,6 +261,19 @@ describe('beside an operator', () => {
     await expect(operator('book', person.uid, '25.5', 'USDT', told.transaction)).rejects.toThrow(
       'without an operator',
     );
+    expect(await balance(token)).toBe('51');
+  });
+
+  it('a transaction booked by hand under the name of its transfer is held, and no other one', async () => {
+    const { token, person, address } = await depositor(test);
+    const [byHand, other] = [newTransfer(address), newTransfer(address)];
+    await operator('book', person.uid, '25.5', 'USDT', byHand.transaction);
+    const name = `BSC:${byHand.transaction}:0`;
+    await asOwner(
+      test,
+      sql`update deposits set reference = ${name} where reference = ${byHand.transaction}`,
+    );
+    expect(await tell(test, byHand, other)).toEqual(['held', 'booked']);
     expect(await balance(token)).toBe('51');
   });
 

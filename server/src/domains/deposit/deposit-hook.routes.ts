@@ -20,9 +20,9 @@ const reported = z.object({
   transaction: z.string().check(z.maxLength(66)),
   index: z.int().check(z.gte(0), z.lte(1_000_000)),
   address: z.string().check(z.maxLength(64)),
-  /** A token that is none of ours is ignored. */
-  asset: z.string().check(z.maxLength(20)),
-  amount: z.string().check(z.maxLength(40)),
+  /** A token that is none of ours is ignored, whatever its name and its amount are. */
+  asset: z.string(),
+  amount: z.string(),
   confirmations: z.int().check(z.gte(0), z.lte(1_000_000_000)),
   removed: z.optional(z.boolean()),
   /** Unix milliseconds. */

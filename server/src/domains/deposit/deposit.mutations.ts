@@ -139,25 +139,30 @@ async function book(
   },
 ): Promise<'booked' | 'held'> {
   const { known, businessAt, change } = given;
-  const { personId, asset, amount, network, transactionId, outputIndex } = known;
+  const { personId, asset, amount } = known;
   await lockWallet(tx, { personId, asset });
   const reason = await findObjection(tx, known);
   if (reason) {
     await change({ state: 'held', reason });
     return 'held';
   }
-  const reference = `${network}:${transactionId}:${outputIndex}`;
+  const reference = referenceOfTransfer(known);
   const deposit = { personId, asset, amount, reference, businessAt, by: 'provider' };
   await change({ state: 'booked', transferId: await bookDeposit(tx, deposit) });
   return 'booked';
 }
+
+/** Operators could give it to a deposit, too, when they saw it in the table. */
+const referenceOfTransfer = (of: IncomingTransfer): string =>
+  `${of.network}:${of.transactionId}:${of.outputIndex}`;
 
 /** Why an operator has to look at a transfer. Requires a locked account, as an erasure takes it. */
 async function findObjection(tx: Db, of: IncomingTransfer): Promise<HeldReason | undefined> {
   const { id, network, transactionId, personId } = of;
   const erased = and(eq(persons.id, personId), isNotNull(persons.erasedAt));
   if (await hasRow(tx, persons, erased)) return 'accountClosed';
-  const byHand = inArray(sql`lower(${deposits.reference})`, spellingsOf(transactionId));
+  const names = [...spellingsOf(transactionId), referenceOfTransfer(of).toLowerCase()];
+  const byHand = inArray(sql`lower(${deposits.reference})`, names);
   if (await hasRow(tx, deposits, byHand)) return 'bookedByHand';
   const vanished = and(
     eq(incomingTransfers.network, network),

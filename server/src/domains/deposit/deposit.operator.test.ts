@@ -1,7 +1,8 @@
 import { listSystemMessages } from '@shared/contract/messages';
 import { getUsdtInfo } from '@shared/contract/wallet';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../../../test/as-owner.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
@@ -44,6 +45,34 @@ describe('a deposit', () => {
     expect(await messages(token)).toHaveLength(1);
     const [kept] = await test.db.select().from(rows).where(eq(rows.reference, '0xabc1'));
     expect(kept?.bookedBy).toBe('tester');
+  });
+
+  it('is booked once, however its transaction is spelled', async () => {
+    const { token, person } = await test.signIn();
+    const digits = '5f2eAB'.padEnd(64, '7');
+    const spellings = [`0x${digits}`, digits, digits.toUpperCase(), `0X${digits.toLowerCase()}`];
+    const answers = [];
+    for (const one of spellings) answers.push(await deposits('book', person.uid, '2', 'USDT', one));
+    expect(answers.flat()).toMatchObject(spellings.map((_, index) => ({ isNew: index === 0 })));
+    // As the server names a deposit of the provider, or with the transfer's place in the transaction.
+    for (const one of [`BSC:0x${digits}:0`, `0x${digits}:0`, `https://scan.example/tx/${digits}`]) {
+      await expect(deposits('book', person.uid, '2', 'USDT', one)).rejects.toThrow('number alone');
+    }
+    expect(await balance(token)).toBe('2');
+  });
+
+  it('that an earlier release stored in another spelling is known', async () => {
+    const { token, person } = await test.signIn();
+    const digits = 'abCD'.padEnd(64, '3');
+    await deposits('book', person.uid, '2', 'USDT', digits);
+    await asOwner(
+      test,
+      sql`update deposits set reference = ${digits} where reference = ${`0x${digits.toLowerCase()}`}`,
+    );
+    expect(await deposits('book', person.uid, '2', 'USDT', `0x${digits}`)).toMatchObject([
+      { isNew: false },
+    ]);
+    expect(await balance(token)).toBe('2');
   });
 
   it('is refused if its number belongs to another deposit', async () => {

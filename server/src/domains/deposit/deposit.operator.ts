@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@shared/lib/money';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   type CommandContext,
   CommandError,
@@ -9,6 +9,7 @@ import {
   writeResult,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { hasRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { deposits } from '../../schema/tables/deposits.ts';
 import { persons } from '../../schema/tables/identity.ts';
@@ -16,6 +17,7 @@ import { transfers } from '../../schema/tables/ledger.ts';
 import { personWithUid } from '../identity/public.ts';
 import { passMovement, proposedText, textOf, unitsOf } from '../money/public.ts';
 import { bookDeposit, lockWallet, ReferenceTakenError } from './deposit.mutations.ts';
+import { referenceOf, spellingsOf } from './deposit.rules.ts';
 import { isReported, listTransfers, resolveTransfer, showTransfer } from './incoming.operator.ts';
 
 /** Books deposits that an operator saw arrive, and shows those that the provider reports. */
@@ -36,14 +38,15 @@ export const depositsOperator: OperatorCommand = {
   },
 };
 
-function readDeposit([amountText = '', assetText, reference = '']: readonly string[]) {
+function readDeposit([amountText = '', assetText, number = '']: readonly string[]) {
   const asset = oneOf(assetText, assets);
   const amount = unitsOf(amountText, asset);
   if (amount === undefined || amount <= 0n) {
     throw usageError(`“${amountText}” is not an amount of ${asset}.`);
   }
-  if (!/^[!-~]{4,128}$/.test(reference)) {
-    throw usageError('Name the transaction number, 4 to 128 characters: it is booked once.');
+  const reference = referenceOf(number);
+  if (!reference) {
+    throw usageError('Name the transaction number alone, 4 to 128 characters: it is booked once.');
   }
   return { asset, amount, reference };
 }
@@ -113,13 +116,11 @@ async function move(
   await bookDeposit(tx, deposit);
 }
 
-async function isTaken(tx: Db, reference: string): Promise<boolean> {
-  const found = await tx
-    .select({ reference: deposits.reference })
-    .from(deposits)
-    .where(eq(deposits.reference, reference));
-  return found.length > 0;
-}
+const hasReference = (reference: string) =>
+  inArray(sql`lower(${deposits.reference})`, spellingsOf(reference));
+
+const isTaken = (tx: Db, reference: string): Promise<boolean> =>
+  hasRow(tx, deposits, hasReference(reference));
 
 /** Whether the reference belongs to this person, asset and amount. */
 async function isBooked(db: Db, { uid, asset, amount, reference }: Deposit): Promise<boolean> {
@@ -130,7 +131,7 @@ async function isBooked(db: Db, { uid, asset, amount, reference }: Deposit): Pro
     .innerJoin(transfers, eq(transfers.id, deposits.transferId))
     .where(
       and(
-        eq(deposits.reference, reference),
+        hasReference(reference),
         eq(persons.uid, uid),
         eq(transfers.asset, asset),
         eq(transfers.amount, amount),

@@ -18,11 +18,23 @@ export function transactionIdOf(network: Chain, text: string): string | undefine
   return digits && (network === 'BSC' ? `0x${digits}` : digits);
 }
 
-/** What an operator may have typed for a transaction. */
-export const spellingsOf = (transactionId: string): string[] => {
-  const digits = transactionId.replace(/^0x/, '');
+/** In lower case, what an operator may have typed for a reference. */
+export const spellingsOf = (reference: string): string[] => {
+  const digits = reference.toLowerCase().replace(/^0x/, '');
   return [digits, `0x${digits}`];
 };
+
+/**
+ * What an operator names a deposit by: a transaction id in one spelling, or another number as it
+ * is. Undefined for one with something around a transaction id, which would be another reference
+ * for the same transaction.
+ */
+export function referenceOf(text: string): string | undefined {
+  if (!/^[!-~]{4,128}$/.test(text)) return undefined;
+  const digits = hash.exec(text.toLowerCase())?.[2];
+  if (digits) return `0x${digits}`;
+  return /[0-9a-f]{64}/i.test(text) ? undefined : text;
+}
 
 /** Far above every supply, and far below what a balance can hold. */
 const maxAmount = 10n ** 17n;

@@ -17,6 +17,7 @@ import {
   incomingTransfers,
 } from '../../schema/tables/incoming-transfers.ts';
 import { textOf } from '../money/public.ts';
+import { spellingsOf } from './deposit.rules.ts';
 
 /** The transfers that the deposit provider reports, for `deposits list | show | resolve`. */
 
@@ -108,12 +109,10 @@ async function find(db: Db, id: string | undefined) {
 
 /** Whether the provider books this transaction itself, however an operator spells it. */
 export function isReported(tx: Db, reference: string): Promise<boolean> {
-  const text = reference.toLowerCase();
-  const spellings = [text, text.replace(/^0x/, ''), `0x${text}`];
   const books = inArray(incomingTransfers.state, ['pending', 'booked']);
   return hasRow(
     tx,
     incomingTransfers,
-    and(inArray(incomingTransfers.transactionId, spellings), books),
+    and(inArray(incomingTransfers.transactionId, spellingsOf(reference)), books),
   );
 }

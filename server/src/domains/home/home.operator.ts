@@ -66,8 +66,13 @@ async function list(context: CommandContext): Promise<void> {
   writeRows(context, { rows, empty: '' });
 }
 
-/** Raising one of these lets money out without a second operator. */
-const guarded: readonly SettingName[] = ['second_operator_from', 'review_from'];
+/** Raising one of these lets money out without a second operator, or makes more of what people hold. */
+const guarded: readonly SettingName[] = [
+  'second_operator_from',
+  'review_from',
+  'vip_quota_value',
+  'novice_point_rate',
+];
 
 /** A change of a limit that waits may lower it: nobody takes that back alone. */
 async function guard(
@@ -113,6 +118,9 @@ async function change(context: CommandContext, { name, value }: SettingChange): 
   writeResult(context, { json, text });
 }
 
+/** No setting has more decimals than this asset. */
+const finest = 'YUT';
+
 /** Whether a limit becomes higher than it is now, or than it would be at that moment. */
 async function isRaised(
   tx: Db,
@@ -122,8 +130,8 @@ async function isRaised(
   const entries = await readEntriesByTime(tx, settingCatalogue, now);
   const then = entries(from ?? now).find(({ id }) => id === name)?.content.value;
   const before = [
-    (await readMoneySettings(tx)).units(name, 'USDT'),
-    unitsOf(then ?? ruleOf(name).default, 'USDT') ?? 0n,
+    (await readMoneySettings(tx)).units(name, finest),
+    unitsOf(then ?? ruleOf(name).default, finest) ?? 0n,
   ];
-  return before.some((units) => (unitsOf(value, 'USDT') ?? 0n) > units);
+  return before.some((units) => (unitsOf(value, finest) ?? 0n) > units);
 }

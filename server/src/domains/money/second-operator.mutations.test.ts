@@ -159,17 +159,19 @@ describe('a deposit in parts', () => {
 });
 
 describe('the limits themselves', () => {
-  it.each(['second_operator_from', 'review_from'])(
-    '%s is raised by two operators',
-    async (name) => {
-      const words = ['set', name, '1000000'] as const;
-      await expect(as('ada').settings(...words)).rejects.toThrow('two operators');
-      await as('ada', 'propose').settings(...words);
-      expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toEqual([]);
-      await as('bo', 'approve').settings(...words);
-      expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toHaveLength(1);
-    },
-  );
+  it.each([
+    ['vip_quota_value', '10.00000001'],
+    ['novice_point_rate', '0.010001'],
+    ['second_operator_from', '1000000'],
+    ['review_from', '1000000'],
+  ])('%s is raised by two operators', async (name, value) => {
+    const words = ['set', name, value] as const;
+    await expect(as('ada').settings(...words)).rejects.toThrow('two operators');
+    await as('ada', 'propose').settings(...words);
+    expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toEqual([]);
+    await as('bo', 'approve').settings(...words);
+    expect(await test.db.select().from(settings).where(sql`name = ${name}`)).toHaveLength(1);
+  });
 });
 
 it('what was proposed stays large when the limit or a price puts it below', async () => {

@@ -1,11 +1,15 @@
+import { assetScale } from '@shared/lib/money';
 import {
   type CommandContext,
   CommandError,
   type OperatorCommand,
   usageError,
+  writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
 import { personWithUid } from '../identity/public.ts';
+import { passMovement, proposedText } from '../money/public.ts';
+import { readSettings } from '../settings/public.ts';
 import { grantQuota } from './quota.mutations.ts';
 import { findReceiver, readBalance } from './vip-quota.queries.ts';
 import { presentBalance } from './vip-quota.rules.ts';
@@ -43,10 +47,20 @@ async function grant(
     throw usageError(`“${units}” is not a number of units: a whole number from 1 to ${maxUnits}.`);
   }
   const { business: businessAt } = await context.now();
-  await context.database.transaction(async (tx) => {
+  const command = `quota grant ${uid} ${amount}`;
+  const outcome = await context.database.transaction(async (tx) => {
     const person = await findReceiver(tx, uid);
     if (!person) throw new CommandError(`No account has the uid ${uid}, or it is being deleted.`);
-    await grantQuota(tx, { personId: person.id, amount, businessAt });
+    // Whoever has it redeems it for YUT: it moves money like a deposit.
+    const value = (await readSettings(tx)).units('vip_quota_value', assetScale.YUT);
+    const worth = { amount: BigInt(amount) * value, asset: 'YUT' } as const;
+    const passed = await passMovement(tx, context, { command, personId: person.id, ...worth });
+    if (passed === 'go') await grantQuota(tx, { personId: person.id, amount, businessAt });
+    return passed;
   });
-  await show(context, uid);
+  if (outcome === 'go') return show(context, uid);
+  writeResult(context, {
+    json: { uid, units: amount, proposed: true },
+    text: proposedText(command),
+  });
 }
