@@ -116,16 +116,16 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('identity check', async () => {
     await open(page, '/changeSecurity');
-    await expect(main(page)).toContainText('Not checked yet');
+    await expect(main(page)).toContainText('Not verified');
     await operate('identity', 'pass', uid);
     await page.reload();
-    await expect(main(page)).toContainText('Passed');
+    await expect(main(page)).toContainText('Verified');
   });
 
   await test.step('deposit', async () => {
     await operate('deposits', 'book', uid, '300', 'USDT', '0xfeed0001');
     await open(page, '/wallet');
-    await expect(page.getByRole('region', { name: 'Latest movements' })).toContainText('300.00');
+    await expect(page.getByRole('region', { name: 'Recent transactions' })).toContainText('300.00');
   });
 
   await test.step('exchange at the operator’s price', async () => {
@@ -140,12 +140,12 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
   await test.step('stake at the operator’s terms', async () => {
     await open(page, '/staking/create?term=7-days');
     await page.getByRole('textbox', { name: 'Amount' }).fill('20');
-    await page.getByRole('checkbox', { name: /staking terms/ }).check();
+    await page.getByRole('checkbox', { name: /staking agreement/ }).check();
     await button(page, 'Review stake').click();
     const confirm = sheet(page, 'Stake YUT');
     await expect(confirm.getByText('0.14 YUT')).toBeVisible();
     await confirm.getByRole('button', { name: 'Stake' }).click();
-    await button(page, 'See the stake').click();
+    await button(page, 'See stake').click();
     await expect(page.getByText('Earning', { exact: true })).toBeVisible();
     // What has begun ends as it began.
     await operate('stake-terms', 'withdraw', '7-days');
@@ -190,7 +190,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('ask support, and read the answer', async () => {
     await open(page, '/customService');
-    const form = page.getByRole('region', { name: 'Write to us' });
+    const form = page.getByRole('region', { name: 'Message us' });
     await form.getByLabel('Your message').fill('Which bank do you use?');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('dialog').getByText('Which bank do you use?')).toBeVisible();
