@@ -18,11 +18,11 @@ export const personProfile = z.object({
   /** Empty if unset or hidden; then the age is hidden, too. */
   birthday: z.string(),
   age: z.nullable(z.int()),
-  /** Likes of the user's videos. */
+  /** Always 0: no call of this API counts likes. Pages of earlier releases read it. */
   likeCount: z.int(),
   followCount: shownCount,
   fansCount: shownCount,
-  /** Number of videos that the user likes (`showFavorite`) and has saved (`showStars`). */
+  /** Always null: no call of this API counts them. Pages of earlier releases read them. */
   favoriteCount: shownCount,
   starCount: shownCount,
   /** Whether others may save the user's videos. */
