@@ -18,13 +18,8 @@ export const personProfile = z.object({
   /** Empty if unset or hidden; then the age is hidden, too. */
   birthday: z.string(),
   age: z.nullable(z.int()),
-  /** Always 0: no call of this API counts likes. Pages of earlier releases read it. */
-  likeCount: z.int(),
   followCount: shownCount,
   fansCount: shownCount,
-  /** Always null: no call of this API counts them. Pages of earlier releases read them. */
-  favoriteCount: shownCount,
-  starCount: shownCount,
   /** Whether others may save the user's videos. */
   download: onOffValue,
   /** Id in the chat service. */

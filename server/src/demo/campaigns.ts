@@ -8,18 +8,19 @@ import { newId } from '../platform/db/new-id.ts';
 import { dayMs } from '../platform/time/time.ts';
 import { campaigns } from '../schema/tables/campaigns.ts';
 import { uploads } from '../schema/tables/home.ts';
+import { demoVideo, demoVideoMs } from './demo-video.ts';
 import { deliverDay } from './external.ts';
 import type { Seed } from './seeds.ts';
 
 /** Three videos, with two running campaigns and two ended ones. */
 export async function seedCampaigns(seed: Seed): Promise<void> {
   const videos: string[] = [];
-  for (const [days, bytes] of [
-    [3, 18_400_000],
-    [16, 9_750_000],
-    [33, 24_100_000],
+  for (const [days, title] of [
+    [3, 'Morning light over the harbor'],
+    [16, 'Three ways to fold a paper lantern'],
+    [33, ''],
   ] as const) {
-    videos.push(await addVideo(seed, { days, bytes }));
+    videos.push(await addVideo(seed, { days, title }));
   }
   const [newest = '', middle = '', oldest = ''] = videos;
   await seedCampaign(seed, { videoId: oldest, goal: 'visits', perDay: 10n, days: 5, since: 30 });
@@ -28,7 +29,7 @@ export async function seedCampaigns(seed: Seed): Promise<void> {
   await seedCampaign(seed, { videoId: newest, goal: 'followers', perDay: 20n, days: 7, since: 2 });
 }
 
-async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promise<string> {
+async function addVideo(seed: Seed, of: { days: number; title: string }): Promise<string> {
   const createdAt = new Date(seed.now.getTime() - of.days * dayMs);
   const id = newId(createdAt);
   await seed.tx.insert(uploads).values({
@@ -37,7 +38,9 @@ async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promis
     tokenHash: id,
     purpose: 'video',
     kind: 'video',
-    bytes: of.bytes,
+    bytes: demoVideo.length,
+    title: of.title,
+    durationMs: demoVideoMs,
     fileName: `${id.replaceAll('-', '')}.mp4`,
     expiresAt: createdAt,
     finishedAt: createdAt,

@@ -6,7 +6,8 @@ import { uploads } from '../schema/tables/home.ts';
 import video from './demo-video.json' with { type: 'json' };
 
 /** An MP4 (H.264, 180 × 320, no sound); as JSON, it is bundled with the program. */
-const demoVideo = Buffer.from(video.mp4, 'base64');
+export const demoVideo = Buffer.from(video.mp4, 'base64');
+export const demoVideoMs = 4000;
 
 /** Gives the videos of a demo something to play: the same four seconds of slow colors for each. */
 export async function writeDemoVideos(db: Db, files: FileStore): Promise<void> {

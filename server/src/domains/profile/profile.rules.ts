@@ -11,9 +11,6 @@ export interface Bond {
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Likes and saved videos are the native app's: no call of this API counts them (decision 0051). */
-const uncounted = { likeCount: 0, favoriteCount: null, starCount: null };
-
 /** A person's public profile without what their privacy settings hide. Pure. */
 export function presentPerson(
   person: Person,
@@ -34,7 +31,6 @@ export function presentPerson(
     region: shown(person.showRegion) ? person.region : '',
     birthday: showsBirthday ? (person.birthday ?? '') : '',
     age: showsBirthday ? ageOn(person.birthday, more.now) : null,
-    ...uncounted,
     followCount: shown(person.showFollow) ? more.followCount : null,
     fansCount: shown(person.showFan) ? more.fansCount : null,
     download: bit(person.allowDownload),
