@@ -22,7 +22,7 @@ const goal = z.enum(campaignGoals);
 const range = z.object({ low: z.int(), high: z.int(), basis: z.enum(['past', 'rates']) });
 export type CampaignEstimate = z.infer<typeof range>;
 /** `uploading`: its bytes are not all there; it can be promoted once it is published. */
-export const videoStates = ['uploading', 'published', 'promoted'] as const;
+const videoStates = ['uploading', 'published', 'promoted'] as const;
 const video = z.object({
   id,
   /** Empty for a video without one. */

@@ -18,16 +18,13 @@ import { useState } from 'react';
 import { progressToTarget } from '../common/progress.rules.ts';
 import styles from './campaign-list.module.css';
 import { useCampaignsInfiniteQuery } from './campaigns.api.ts';
+import { VideoLink } from './video-link.tsx';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
-interface VideoOption {
-  id: string;
-  label: string;
-}
 
 /** The person's running and past campaigns with their results. */
-export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
+export function CampaignList() {
   const { t } = useWords('creator-business');
   const [scope, setScope] = useState<Scope>('now');
   const list = useCursorList(useCampaignsInfiniteQuery({ scope: listScope[scope] }));
@@ -48,12 +45,7 @@ export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
           emptyHint: t('pool.emptyHint'),
         }}
       >
-        {(campaign) => (
-          <CampaignRow
-            campaign={campaign}
-            video={videos.find(({ id }) => id === campaign.videoId)?.label}
-          />
-        )}
+        {(campaign) => <CampaignRow campaign={campaign} />}
       </PlainList>
     </Section>
   );
@@ -65,11 +57,11 @@ const badges = {
   [orderStatus.cancel]: { word: 'cancelled', tone: 'neutral' },
 } as const;
 
-function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | undefined }) {
+function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
   const { date } = useDates();
-  const { asset, goal, status, spent, budget, shown, results, returned } = campaign;
+  const { asset, goal, status, spent, budget, shown, results, returned, video } = campaign;
   const badge = badges[status];
   const money = (text: string) => `${amount(text)} ${asset}`;
   const progress = t('pool.spent', { spent: money(spent), budget: money(budget) });
@@ -79,7 +71,11 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
         <span className={styles.name}>{t(`pool.goals.${goal}`)}</span>
         <Badge tone={badge.tone}>{t(`pool.state.${badge.word}`)}</Badge>
       </div>
-      {video && <span className={styles.hint}>{video}</span>}
+      {video ? (
+        <VideoLink video={video} />
+      ) : (
+        <span className={styles.hint}>{t('pool.videoGone')}</span>
+      )}
       <ProgressBar
         label={t('pool.budget')}
         value={showAsset ? progressToTarget({ income: spent, target: budget }) : 0}
