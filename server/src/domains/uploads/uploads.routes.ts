@@ -8,7 +8,7 @@ import { implement } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isId, newId } from '../../platform/db/new-id.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { type FileStore, type FileType, fileTypes } from '../../platform/files/file-store.ts';
 import { contentTypes } from '../../platform/files/sniff.ts';
 import { readVideoDuration } from '../../platform/files/video-duration.ts';
@@ -99,7 +99,7 @@ async function readDetails(
   const poster = isId(id)
     ? await findRow(db, uploads, { id, ownerId, purpose: 'poster' })
     : undefined;
-  if (!poster?.fileName) throw wrongField('posterUploadId', 'invalid');
+  if (!poster?.fileName) throw new ApiError('notFound');
   return { title, posterName: poster.fileName };
 }
 
