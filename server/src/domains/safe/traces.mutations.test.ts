@@ -394,8 +394,7 @@ describe('an account that is erased', () => {
     expect(removed.sort()).toEqual(['frame.png', 'me.png']);
     const left = (await db.select().from(uploads)).map(({ fileName }) => fileName);
     expect(left).toEqual(['report.png', null]);
-    const messages = await db.select().from(fanMessages);
-    expect(messages).toMatchObject([{ content: 'To a fan' }]);
+    expect(await db.select().from(fanMessages)).toMatchObject([{ content: 'To a fan' }]);
     const row = (await db.select().from(persons)).find(({ id }) => id === personId);
     expect(row).toMatchObject({ nickName: '' });
   });
