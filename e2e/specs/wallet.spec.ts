@@ -48,7 +48,7 @@ test('the QR code for payments can be copied and saved', async ({ page, open, co
   const uid = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(uid, { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save image' }).click();
+  await page.getByRole('button', { name: 'Save as image' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`id-${uid}.png`);
   expect(fs.statSync(await file.path()).size).toBeGreaterThan(1000);
@@ -128,7 +128,7 @@ test('a statement is saved as CSV with exact amounts', async ({ page, open }) =>
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^wallet-USDT-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const text = fs.readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\ufeffTime (Asia/Shanghai),Kind,Amount,Asset')).toBe(true);
+  expect(text.startsWith('\ufeffTime (Asia/Shanghai),Type,Amount,Asset')).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(said).toBe(`Your file is ready. Transactions: ${lines.length}`);
   for (const line of lines) {

@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -28,7 +28,7 @@ const quote = {
   receive: '10',
 };
 const verify = ({ amount }: { amount?: string }) => ({ ...terms, quote: amount ? quote : null });
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'transfer',
   title: 'Transfer',
@@ -43,7 +43,7 @@ const receipt = {
   destination: '',
   note: 'Lunch',
   createdAt: testNow,
-};
+});
 const answers: Answers = {
   '/v1/user/search/recent': { items: [linh] },
   '/v1/business/transferVerify': verify,
@@ -128,7 +128,7 @@ it('goes on by itself when its quote has ended with the same figures', async () 
 it('shows what has changed when its quote has ended, and one tap confirms it', async () => {
   const { user, sheet, orders } = await sendOnce(renewing({ fee: '0.2', total: '10.2' }));
   expect(await sheet.findByText('was 0.05 USDT')).toBeTruthy();
-  expect(sheet.getByText('before: 10.05 USDT')).toBeTruthy();
+  expect(sheet.getByText('was 10.05 USDT')).toBeTruthy();
   expect(orders()).toHaveLength(1);
   await user.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();

@@ -16,18 +16,25 @@ import { documentValues } from './document-values.rules.ts';
 import { filled, type LegalTexts, textFor } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
-  implement(getLegalDocument, async ({ db, language }, { kind }) => {
+  implement(getLegalDocument, async ({ db, language, services }, { kind }) => {
     const text = textFor(texts, { kind, language });
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
-    return { kind, ...filled(text, documentValues(text.language, { settings, terms })) };
+    const values = documentValues(text.language, {
+      settings,
+      terms,
+      isAutomatic: Boolean(services.external.payouts),
+      text: (key) => services.words.text(text.language, key),
+    });
+    return { kind, ...filled(text, values) };
   }),
 
   implement(getLegalLimits, async (context) => {
     const settings = await readSettings(context.db);
     return {
       day: settings.text('limit_withdraw_day'),
-      review: settings.text('review_from'),
+      // Without connected payouts a person decides about each withdrawal.
+      review: context.services.external.payouts ? settings.text('review_from') : '0',
       proof: settings.text('strong_proof_from'),
       stays: settings.text('yu_normal_hold_limit'),
       mine: context.session ? await limitsOf(context) : null,

@@ -107,11 +107,11 @@ describe('money to a person', () => {
   });
 
   describe('by a trade far from the market', () => {
-    let minutes = 0;
+    let newest = 0;
     /** Each is newer than those before. */
     const movePriceTo = (price: bigint) => {
-      minutes += 1;
-      const at = new Date(Date.now() - 60_000 + minutes);
+      newest = Math.max(newest + 1, Date.now() - 500);
+      const at = new Date(newest);
       return test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price });
     };
     beforeEach(() => movePriceTo(200_000_000n));

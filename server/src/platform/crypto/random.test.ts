@@ -46,8 +46,9 @@ describe('what must not be guessed', () => {
       'delivery/site/index.ts',
       // Account numbers and invitation codes, which people tell one another.
       'domains/auth/register.routes.ts',
-      // Numbers of reports and tickets: their owner is in the query.
+      // Numbers of reports, tickets and orders: their owner is in the query.
       'domains/report/report.mutations.ts',
+      'domains/shop/purchase.operations.ts',
     ]);
   });
 
