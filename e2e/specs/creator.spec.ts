@@ -97,7 +97,7 @@ test('a video that the app publishes is there to promote, with its poster', asyn
   await open(page, '/traffic-pool', rich);
   const videos = page.getByRole('group', { name: 'Video' });
   const fox = videos.getByRole('radio', { name: /^A fox at the gate/ });
-  await expect(videos.getByText(/^0:04 · Published · /).first()).toBeVisible();
+  await expect(fox).toHaveAccessibleName(/0:04 · Published · /);
   const picture = videos.locator('label', { hasText: 'A fox at the gate' }).locator('img');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);

@@ -135,8 +135,8 @@ describe('/traffic-pool', () => {
     const [uploading, waves, harbor] = group.getAllByRole<HTMLInputElement>('radio');
     expect(uploading?.disabled).toBe(true);
     expect(waves?.checked).toBe(true);
-    expect(group.getByText(/^Uploading · /)).toBeTruthy();
-    expect(group.getByText(/^1:05 · Being promoted · /)).toBeTruthy();
+    expect(group.getByRole('radio', { name: /^Untitled video\s*Uploading · / })).toBe(uploading);
+    expect(group.getByRole('radio', { name: /^Waves\s*1:05 · Being promoted · / })).toBe(waves);
     const sources = (tag: string) =>
       [...document.querySelectorAll(`fieldset ${tag}`)].map((one) => one.getAttribute('src'));
     expect(sources('img')).toEqual(['https://api.example/files/v1.jpg']);

@@ -2,7 +2,7 @@ import type { CampaignVideo } from '@shared/contract/campaigns';
 import { useDates, useHost, useWords } from '@shared/host';
 import { formatDuration } from '@shared/lib/date';
 import { Icon } from '@shared/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styles from './video.module.css';
 
 const playMark = 'M8 5v14l11-7z';
@@ -29,7 +29,14 @@ export function VideoLine({ video }: { video: CampaignVideo }) {
       <Poster key={`${video.poster} ${video.url}`} video={video} />
       <span className={styles.words}>
         <bdi className={styles.title}>{titleOf(video)}</bdi>
-        <span className={styles.details}>{details.join(' · ')}</span>
+        <span className={styles.details}>
+          {details.map((detail, index) => (
+            <Fragment key={detail}>
+              {index > 0 && ' · '}
+              <span className={styles.detail}>{detail}</span>
+            </Fragment>
+          ))}
+        </span>
       </span>
     </span>
   );
