@@ -7,6 +7,7 @@ import { readCode } from '../fixtures/mail.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { downloadDemoVideo, publishVideo } from '../fixtures/videos.ts';
 
 /** Creators, on a server whose clock can move. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -81,6 +82,39 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await expect(rewards.getByText('160.00 YUT received')).toBeVisible();
   await expect(rewards.getByRole('button', { name: 'Claim: Level 5' })).toHaveCount(0);
   await checkAccessibility();
+});
+
+test('a video that the app publishes is there to promote, with its poster', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rich = account('good deal');
+  const token = await signIn(own.url, rich);
+  const api = { baseUrl: own.url, token };
+  const { film, poster } = await downloadDemoVideo(api);
+  await publishVideo({ ...api, title: 'A fox at the gate', film, poster });
+  await publishVideo({ ...api, title: 'The last tram home', film });
+  await open(page, '/traffic-pool', rich);
+  const videos = page.getByRole('group', { name: 'Video' });
+  const fox = videos.getByRole('radio', { name: /^A fox at the gate/ });
+  await expect(fox).toHaveAccessibleName(/0:04 · Published · /);
+  const picture = videos.locator('label', { hasText: 'A fox at the gate' }).locator('img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  // Without a poster the first frame of the file itself stands there.
+  const player = videos.locator('label', { hasText: 'The last tram home' }).locator('video');
+  const frame = () => player.evaluate((video: HTMLVideoElement) => video.readyState);
+  await expect.poll(frame).toBeGreaterThanOrEqual(2);
+  await videos.getByText('A fox at the gate').click();
+  await expect(fox).toBeChecked();
+  await checkAccessibility();
+
+  await button(page, 'Publish a video').click();
+  await expect(page.getByText(/^Publish videos in the app/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Daily budget' }).fill('5');
+  await expect(page.getByText(/^An estimate from our usual rates/)).toBeVisible();
+  await button(page, 'Review').click();
+  await expect(dialog(page, 'New campaign').getByText('A fox at the gate')).toBeVisible();
 });
 
 test('a campaign is paid from the balance, delivers over days, and refunds the rest', async ({

@@ -5,24 +5,29 @@ import type {
   createCampaign,
   getCampaignInfo,
 } from '@shared/contract/campaigns';
-import { Link, useAmounts, useDates, useWords } from '@shared/host';
+import { useAmounts, useDates, useWords } from '@shared/host';
 import { useExact, useFocusNext, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
-import { Button, Card, EmptyState, Notice } from '@shared/ui';
+import { Card, EmptyState, Notice } from '@shared/ui';
 import {
   AmountField,
   ChoiceBoxes,
   ConfirmSheet,
   Outcome,
   QuoteBlock,
-  SelectField,
   SubmitButton,
 } from '@shared/ui/money';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { campaignDays, toFileSize } from './campaign.rules.ts';
+import { campaignDays, firstVideo } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
+import { PublishVideo } from './publish-video.tsx';
+import styles from './video.module.css';
+import { VideoChoice } from './video-choice.tsx';
+import { useVideoTitle } from './video-line.tsx';
 
 type Info = ResponseOf<typeof getCampaignInfo>;
+
+type CampaignMoney = ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>;
 
 /** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
@@ -30,10 +35,11 @@ export function CampaignForm({ info }: { info: Info }) {
   const exact = useExact();
   const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
-  const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
+  const [videoId, setVideoId] = useState(firstVideo(info.videos));
   const [goal, setGoal] = useState<CampaignGoal>('views');
   const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
-  const videos = useVideoOptions(info);
+  const titleOf = useVideoTitle();
+  const video = info.videos.find(({ id }) => id === videoId);
   const { asset } = info;
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
@@ -65,16 +71,11 @@ export function CampaignForm({ info }: { info: Info }) {
         <EmptyState
           title={t('pool.noVideo')}
           message={t('pool.noVideoHint')}
-          action={<Button link={<Link to={paths.discover.to()} />}>{t('discover.title')}</Button>}
+          action={<PublishVideo />}
         />
       ) : (
         <>
-          <SelectField
-            label={t('pool.video')}
-            items={videos}
-            value={videoId}
-            onChange={setVideoId}
-          />
+          <VideoChoice videos={info.videos} value={videoId} onChange={setVideoId} />
           <ChoiceBoxes
             label={t('pool.goal')}
             items={info.goals.map((id) => ({ id, name: t(`pool.goals.${id}`) }))}
@@ -98,6 +99,7 @@ export function CampaignForm({ info }: { info: Info }) {
           </Card>
           {nothing && <Notice {...nothing} />}
           <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />
+          <EstimateNote money={money} />
           <SubmitButton {...money.submit} />
         </>
       )}
@@ -107,26 +109,20 @@ export function CampaignForm({ info }: { info: Info }) {
           title={t('pool.new')}
           amount={exact(confirming.quote.total, asset)}
           rows={[
-            {
-              id: 'video',
-              label: t('pool.video'),
-              value: videos.find(({ id }) => id === videoId)?.label,
-            },
+            { id: 'video', label: t('pool.video'), value: video && titleOf(video) },
             { id: 'goal', label: t('pool.goal'), value: t(`pool.goals.${goal}`) },
             { id: 'days', label: t('pool.days'), value: inDays(days) },
             ...estimateRows,
           ]}
         />
       )}
-      <CampaignList videos={videos} />
+      <CampaignList />
     </>
   );
 }
 
 /** The estimated results, and the end date. */
-function useEstimateRows(
-  money: ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>,
-) {
+function useEstimateRows(money: CampaignMoney) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
   const { date } = useDates();
@@ -156,12 +152,10 @@ function useEstimateRows(
   ];
 }
 
-/** Videos have no title here: date and size tell them apart. */
-function useVideoOptions({ videos }: Info) {
-  const { format } = useAmounts();
-  const { dateTime } = useDates();
-  return videos.map(({ id, createdAt, bytes }) => {
-    const { value, unit } = toFileSize(bytes);
-    return { id, label: `${dateTime(createdAt)} · ${format(String(value), 1)} ${unit}` };
-  });
+/** Where the estimate comes from, or why there is none. */
+function EstimateNote({ money }: { money: CampaignMoney }) {
+  const { t } = useWords('creator-business');
+  const { terms, quote } = money;
+  if (!terms?.quote || quote.isAsking || quote.failure) return null;
+  return <p className={styles.note}>{t(`pool.estimateFrom.${terms.estimate?.basis ?? 'none'}`)}</p>;
 }

@@ -63,7 +63,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   fan_messages: { others: 'content', house: 'kind' },
   popups: { house: 'name kind path words' },
   banks: { house: 'country code name' },
-  uploads: { gone: 'token_hash purpose kind file_name' },
+  uploads: { gone: 'token_hash purpose kind file_name title poster_name' },
   portfolio_transfers: { house: 'direction account asset' },
   prices: { house: 'asset step' },
   currencies: { house: 'name label' },
@@ -368,6 +368,7 @@ describe('an account that is erased', () => {
     await db.insert(uploads).values([
       { ...finished, id: newId(), tokenHash: newId(), purpose: 'report', fileName: 'report.png' },
       { ...finished, id: newId(), tokenHash: newId(), purpose: 'avatar', fileName: 'me.png' },
+      { ...finished, id: newId(), tokenHash: newId(), purpose: 'poster', fileName: 'frame.png' },
       // Its bytes are found by this row: the clean-up of uploads has to see it.
       { ...file, id: newId(), tokenHash: newId(), purpose: 'avatar' },
     ]);
@@ -375,11 +376,10 @@ describe('an account that is erased', () => {
     const store = { remove: async (name: string) => void removed.push(name) };
     const of = { personId, businessAt: new Date(), files: store };
     await test.database.transaction((tx) => eraseAccount(tx, of));
-    expect(removed).toEqual(['me.png']);
+    expect(removed.sort()).toEqual(['frame.png', 'me.png']);
     const left = (await db.select().from(uploads)).map(({ fileName }) => fileName);
     expect(left).toEqual(['report.png', null]);
-    const messages = await db.select().from(fanMessages);
-    expect(messages).toMatchObject([{ content: 'To a fan' }]);
+    expect(await db.select().from(fanMessages)).toMatchObject([{ content: 'To a fan' }]);
     const row = (await db.select().from(persons)).find(({ id }) => id === personId);
     expect(row).toMatchObject({ nickName: '' });
   });
