@@ -1,5 +1,6 @@
 import type { Receipt } from '@shared/contract/money';
 import { failureText } from '../failure-words.ts';
+import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { MoneyOperation, OperationState } from './operation.ts';
@@ -12,6 +13,8 @@ export interface ShownOutcome {
   title: string;
   message?: string;
   receipt?: ShownReceipt;
+  /** Of a failure with a number; that of an operation stands on its receipt. */
+  help?: ReturnType<ReturnType<typeof useHelp>['withFailure']>;
   buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
 
@@ -35,6 +38,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const { t } = useWords('common');
   const host = useHost();
   const receipts = useReceipt();
+  const help = useHelp();
   const save = useSaveReceipt();
   const { state, operation, title } = input;
   const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
@@ -51,7 +55,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         kind: isPending ? 'processing' : 'done',
         title: isPending ? (saying ?? t('money.processing')) : t('money.done'),
         message: isPending ? t('money.processingHint') : undefined,
-        receipt: shown ?? receipts.ofSummary(title, state.operation.summary),
+        receipt: shown ?? receipts.ofSummary(title, state.operation),
         buttons: shown ? [leave, saving] : [leave],
       };
     }
@@ -63,6 +67,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         message: [failure && failureText(failure, t), t('money.nothingMoved')]
           .filter(Boolean)
           .join(' '),
+        help: failure && help.withFailure(failure),
         buttons: [
           { label: t('retry'), onClick: input.again },
           { ...leave, label: t('close') },
@@ -74,7 +79,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         kind: 'unknown',
         title: t('money.unknown'),
         message: t('money.unknownHint'),
-        receipt: receipts.ofSummary(title, state.operation.summary),
+        receipt: receipts.ofSummary(title, state.operation),
         buttons: [
           {
             label: t('money.checkNow'),

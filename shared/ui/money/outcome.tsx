@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../elements/icon.tsx';
 import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { type Help, HelpLink } from '../feedback/states.tsx';
 import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
@@ -17,6 +18,7 @@ export interface OutcomeProps {
   message?: string;
   /** The receipt, or the details known so far. */
   receipt?: ReceiptProps;
+  help?: Help;
   /** Follow-up actions, the primary first. */
   buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
@@ -29,7 +31,7 @@ const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
 };
 
 /** The outcome of an operation, possibly unknown. It replaces the form. */
-export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps) {
+export function Outcome({ kind, title, message, receipt, help, buttons }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the form, which is gone: move it to the outcome.
   useEffect(() => heading.current?.focus(), [kind]);
@@ -57,6 +59,7 @@ export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps
             {hint && <p className={textStyles.hint}>{hint}</p>}
           </div>
         ))}
+        <HelpLink help={help} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   useAmounts,
   useCursorList,
   useDates,
+  useHelp,
   useHost,
   useWords,
 } from '@shared/host';
@@ -133,6 +134,7 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { notices } = useHost();
+  const helpLinks = useHelp();
   const { id, asset, budget } = campaign;
   const { operation, state } = useMoneyOperation<ResponseOf<typeof cancelCampaign>>(
     `campaignEnd:${id}`,
@@ -164,7 +166,8 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
       busy: state.checking,
       onClick: () => void operation.check(),
     };
-    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} />;
+    const help = helpLinks.withOperation(state.operation.key);
+    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} help={help} />;
   }
   return (
     <>
