@@ -41,8 +41,7 @@ export function useClaim(flow: string) {
     }
     if (state.kind === 'failed') {
       const text = state.failure ? failureText(state.failure, t) : t('claim.failed');
-      const withFailure = state.failure && help.withFailure(state.failure);
-      return { tone: 'warn', text, close, help: withFailure } as const;
+      return { tone: 'warn', text, close } as const;
     }
     if (state.kind !== 'unknown') return {};
     const onClick = () => void operation.check();
@@ -50,8 +49,8 @@ export function useClaim(flow: string) {
     // Request or answer may be lost; a retry with the same key still counts once.
     const again = { label: t('money.resend'), onClick: () => void operation.resend() };
     const resend = state.canResend ? again : undefined;
-    const withOperation = help.withOperation(state.operation.key);
-    return { tone: 'warn', text: t('claim.unknown'), check, resend, help: withOperation } as const;
+    const about = help.withOperation(state.operation.key);
+    return { tone: 'warn', text: t('claim.unknown'), check, resend, help: about } as const;
   };
   return {
     claim,

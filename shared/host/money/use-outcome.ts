@@ -1,6 +1,5 @@
 import type { Receipt } from '@shared/contract/money';
 import { failureText } from '../failure-words.ts';
-import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { MoneyOperation, OperationState } from './operation.ts';
@@ -13,8 +12,6 @@ export interface ShownOutcome {
   title: string;
   message?: string;
   receipt?: ShownReceipt;
-  /** Of a failure with a number; that of an operation stands on its receipt. */
-  help?: ReturnType<ReturnType<typeof useHelp>['withFailure']>;
   buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
 
@@ -38,7 +35,6 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const { t } = useWords('common');
   const host = useHost();
   const receipts = useReceipt();
-  const help = useHelp();
   const save = useSaveReceipt();
   const { state, operation, title } = input;
   const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
@@ -67,7 +63,6 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         message: [failure && failureText(failure, t), t('money.nothingMoved')]
           .filter(Boolean)
           .join(' '),
-        help: failure && help.withFailure(failure),
         buttons: [
           { label: t('retry'), onClick: input.again },
           { ...leave, label: t('close') },

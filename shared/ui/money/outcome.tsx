@@ -4,7 +4,6 @@ import { Icon, type IconName } from '../elements/icon.tsx';
 import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
-import { type Help, HelpLink } from '../feedback/states.tsx';
 import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
@@ -18,7 +17,6 @@ export interface OutcomeProps {
   message?: string;
   /** The receipt, or the details known so far. */
   receipt?: ReceiptProps;
-  help?: Help;
   /** Follow-up actions, the primary first. */
   buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
 }
@@ -31,7 +29,7 @@ const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
 };
 
 /** The outcome of an operation, possibly unknown. It replaces the form. */
-export function Outcome({ kind, title, message, receipt, help, buttons }: OutcomeProps) {
+export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the form, which is gone: move it to the outcome.
   useEffect(() => heading.current?.focus(), [kind]);
@@ -59,7 +57,6 @@ export function Outcome({ kind, title, message, receipt, help, buttons }: Outcom
             {hint && <p className={textStyles.hint}>{hint}</p>}
           </div>
         ))}
-        <HelpLink help={help} />
       </div>
     </section>
   );
