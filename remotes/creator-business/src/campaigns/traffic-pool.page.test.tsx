@@ -93,6 +93,23 @@ describe('/traffic-pool', () => {
     await vi.waitFor(() => expect(sent()?.body).toMatchObject({ id: 'c1' }));
   });
 
+  it.each([
+    [
+      'in the player of the app',
+      'ios',
+      [{ method: 'goPage', params: { page: 'video', params: { videoId: 'v1' } } }],
+      '/traffic-pool',
+    ],
+    ['in the web view without the app', 'browser', [], '/videoPreview'],
+  ] as const)('opens the video of a campaign %s', async (_, platform, asked, place) => {
+    const { user, record, host, location } = render();
+    Object.assign(host.bridge, { platform });
+    const list = within(await screen.findByRole('region', { name: 'My campaigns' }));
+    await user.click(await list.findByRole('link'));
+    expect(record.bridge).toEqual(asked);
+    expect(location()).toContain(place);
+  });
+
   it('explains how to start without a video', async () => {
     render({ '/v1/business/campaign/info': { ...info, videos: [] } });
     expect(await screen.findByText('No videos yet')).toBeTruthy();
