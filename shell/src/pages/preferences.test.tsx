@@ -36,7 +36,7 @@ it('§1 offers the ten languages, each as it calls itself, where the service doe
   ]);
 });
 
-it('§7 offers what the translation service lists, once the choice comes onto the screen', async () => {
+it('§7 offers what the translation service lists', async () => {
   let show = (_entries: object[]) => {};
   class Observer {
     constructor(onEntries: typeof show) {
@@ -58,7 +58,7 @@ it('§7 offers what the translation service lists, once the choice comes onto th
   expect(names()).toEqual(['English', 'Français']);
 });
 
-it('§7 offers what the translation service lists where nothing observes the screen', async () => {
+it('§7 offers the same where nothing observes the screen', async () => {
   const observer = window.IntersectionObserver;
   Reflect.deleteProperty(window, 'IntersectionObserver');
   try {
