@@ -1,9 +1,10 @@
 import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import { addressGroups, chains, isWalletAddress } from '@shared/lib/address';
 import { useCopy } from '../actions.ts';
+import { useHelp } from '../help.ts';
 import { useDates, useWords } from '../hooks.ts';
 import { useExact } from './exact.ts';
-import type { MoneySummary } from './operation.rules.ts';
+import type { PendingOperation } from './operation.rules.ts';
 
 export interface ReceiptRow {
   id: string;
@@ -20,6 +21,7 @@ export interface ShownReceipt {
   amount: string;
   rows: ReceiptRow[];
   onCopy: (text: string) => void;
+  help: ReturnType<ReturnType<typeof useHelp>['withOperation']>;
 }
 
 const isAnyAddress = (text: string) => chains.some((chain) => isWalletAddress(text, chain));
@@ -31,10 +33,15 @@ export function useReceipt() {
   const exact = useExact();
   const { dateTime } = useDates();
   const onCopy = useCopy();
+  const help = useHelp();
 
-  const shown = (title: string, amount: string, lines: readonly Line[]): ShownReceipt => ({
-    title,
-    amount,
+  const shown = (
+    of: { title: string; amount: string; operation: string },
+    lines: readonly Line[],
+  ): ShownReceipt => ({
+    title: of.title,
+    amount: of.amount,
+    help: help.withOperation(of.operation),
     onCopy: (text) => void onCopy(text),
     rows: lines
       .filter(([, , value]) => value !== '')
@@ -53,15 +60,14 @@ export function useReceipt() {
   };
 
   return {
-    ofReceipt: ({ title, amount, asset, lines }: Receipt): ShownReceipt =>
+    ofReceipt: ({ id, title, amount, asset, lines }: Receipt): ShownReceipt =>
       shown(
-        title,
-        exact(amount, asset),
+        { title, amount: exact(amount, asset), operation: id },
         lines.map((line) => [line.id, line.label, lineText(line), line.copy ?? line.amount]),
       ),
-    ofSummary(title: string, summary: MoneySummary): ShownReceipt {
+    ofSummary(title: string, { key, summary }: PendingOperation): ShownReceipt {
       const { asset, amount, fee, receiveAsset, receive, to } = summary;
-      return shown(title, exact(amount, asset), [
+      return shown({ title, amount: exact(amount, asset), operation: key }, [
         ['receive', t('money.receive'), receiveAsset === asset ? '' : exact(receive, receiveAsset)],
         ['to', t('money.to'), to],
         ['fee', t('fee'), /[1-9]/.test(fee) ? exact(fee, asset) : t('money.noFee')],

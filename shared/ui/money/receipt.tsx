@@ -1,4 +1,5 @@
 import { IconButton } from '../elements/button.tsx';
+import { type Help, HelpLink } from '../feedback/states.tsx';
 import { Card } from '../layout/card.tsx';
 import { textStyles } from '../layout/shared-classes.ts';
 import styles from './receipt.module.css';
@@ -19,10 +20,11 @@ export interface ReceiptProps {
   amount: string;
   rows: readonly ReceiptRow[];
   onCopy: (text: string) => void;
+  help?: Help;
 }
 
 /** The receipt of an operation; each line can be copied. */
-export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
+export function Receipt({ title, amount, rows, onCopy, help }: ReceiptProps) {
   return (
     <Card>
       <p className={textStyles.caption}>{title}</p>
@@ -42,6 +44,7 @@ export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
           </div>
         ))}
       </dl>
+      <HelpLink help={help} />
     </Card>
   );
 }

@@ -1,7 +1,15 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { Campaign, cancelCampaign } from '@shared/contract/campaigns';
 import { listScope, orderStatus } from '@shared/contract/enums';
-import { failureText, useAmounts, useCursorList, useDates, useHost, useWords } from '@shared/host';
+import {
+  failureText,
+  useAmounts,
+  useCursorList,
+  useDates,
+  useHelp,
+  useHost,
+  useWords,
+} from '@shared/host';
 import { useMoneyOperation } from '@shared/host/money';
 import {
   Badge,
@@ -102,6 +110,7 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { notices } = useHost();
+  const helpLinks = useHelp();
   const { id, asset, budget } = campaign;
   const { operation, state } = useMoneyOperation<ResponseOf<typeof cancelCampaign>>(
     `campaignEnd:${id}`,
@@ -133,7 +142,8 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
       busy: state.checking,
       onClick: () => void operation.check(),
     };
-    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} />;
+    const help = helpLinks.withOperation(state.operation.key);
+    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} help={help} />;
   }
   return (
     <>

@@ -176,6 +176,23 @@ describe('/traffic-pool', () => {
     expect(screen.getByText('This video is no longer available')).toBeTruthy();
   });
 
+  it.each([
+    [
+      'in the player of the app',
+      'ios',
+      [{ method: 'goPage', params: { page: 'video', params: { videoId: 'v1' } } }],
+      '/traffic-pool',
+    ],
+    ['in the web view without the app', 'browser', [], '/videoPreview'],
+  ] as const)('opens the video of a campaign %s', async (_, platform, asked, place) => {
+    const { user, record, host, location } = render();
+    Object.assign(host.bridge, { platform });
+    const list = within(await screen.findByRole('region', { name: 'My campaigns' }));
+    await user.click(await list.findByRole('link'));
+    expect(record.bridge).toEqual(asked);
+    expect(location()).toContain(place);
+  });
+
   const withoutVideo = { '/v1/business/campaign/info': { ...info, videos: [] } };
 
   it('without a video opens the camera of the app', async () => {

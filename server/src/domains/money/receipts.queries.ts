@@ -20,18 +20,23 @@ import { readLegs, readReturnedLegs } from './receipt-legs.queries.ts';
 import { presentReceipt } from './receipt-lines.rules.ts';
 import { readProgress } from './receipt-progress.queries.ts';
 
+/** Like `findReceipt`, for one that has to exist. */
+export async function readReceipt(context: Context, id: string): Promise<Receipt> {
+  const found = await findReceipt(context, id);
+  if (!found) throw new ApiError('notFound');
+  return found;
+}
+
 /**
  * A receipt by the number of its operation or of one of its movements. The sender sees the cost,
  * the recipient sees what arrived; others see nothing.
  */
-export async function readReceipt(context: Context, id: string): Promise<Receipt> {
-  if (!isId(id)) throw new ApiError('notFound');
+export async function findReceipt(context: Context, id: string): Promise<Receipt | undefined> {
+  if (!isId(id)) return undefined;
   const movement = await findMovement(context, id);
   const operationId = movement?.operationId ?? id;
   const found = (await readReceipts(context, [operationId])).get(operationId);
-  if (found) return found;
-  if (!movement) throw new ApiError('notFound');
-  return receiptOfMovement(context, movement);
+  return found ?? (movement && receiptOfMovement(context, movement));
 }
 
 /** The same for an operation that has just finished. */

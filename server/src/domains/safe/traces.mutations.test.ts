@@ -116,7 +116,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   guild_targets: { house: 'month decided_by' },
   guild_corrections: { house: 'month reason decided_by' },
   reports: { blank: 'detail', house: 'number type target_id reason pictures outcome decided_by' },
-  tickets: { house: 'number subject last_from language' },
+  tickets: { house: 'number subject about last_from language' },
   ticket_messages: { blank: 'text', house: 'author written_by' },
   invite_stages: { house: 'reward_asset' },
   invite_claims: { house: 'asset' },
