@@ -44,12 +44,16 @@ const section = z.object({
 });
 export type LegalSection = z.infer<typeof section>;
 
+/** The version of a document that people agree to. */
+export const documentVersion = z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(12));
+/** First day of a version. */
+const date = z.iso.date();
+
 /** A document file, with `{{placeholders}}` for the limits in force. */
 export const legalText = z.object({
   title: text,
-  version: z.string().check(z.regex(/^\d+\.\d+$/)),
-  /** First day of this version. */
-  date: z.iso.date(),
+  version: documentVersion,
+  date,
   sections: z.array(section).check(z.minLength(1)),
 });
 export type LegalText = z.infer<typeof legalText>;
@@ -58,12 +62,18 @@ export const getLegalDocument = readCall('/v1/legal/document', {
   summary: 'A legal document with the figures in force; the terms where no kind is named',
   access: 'anyone',
   addition: true,
-  request: z.object({ kind: z._default(z.enum(legalDocuments), legalKinds[0]) }),
+  request: z.object({
+    kind: z._default(z.enum(legalDocuments), legalKinds[0]),
+    /** An earlier version; by default the one in force. */
+    version: z.optional(documentVersion),
+  }),
   response: z.object({
     ...legalText.shape,
     kind: z.enum(legalDocuments),
     /** Language of the text: English if the user's language has no translation. */
     language,
+    /** All versions, that in force first. */
+    versions: z.array(z.object({ version: documentVersion, date })),
   }),
 });
 

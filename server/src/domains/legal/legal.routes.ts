@@ -1,5 +1,6 @@
 import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
 import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
 import { isKyc } from '../identity/public.ts';
 import {
@@ -13,14 +14,19 @@ import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
 import { remainingWithdrawalLimit } from '../withdraw/public.ts';
 import { documentValues } from './document-values.rules.ts';
-import { filled, type LegalTexts, textFor } from './legal.rules.ts';
+import { filled, type LegalTexts, textFor, versionsOf } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
-  implement(getLegalDocument, async ({ db, language }, { kind }) => {
-    const text = textFor(texts, { kind, language });
+  implement(getLegalDocument, async ({ db, language }, { kind, version }) => {
+    const text = textFor(texts, { kind, language, version });
+    if (!text) throw new ApiError('notFound');
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
-    return { kind, ...filled(text, documentValues(text.language, { settings, terms })) };
+    return {
+      kind,
+      ...filled(text, documentValues(text.language, { settings, terms })),
+      versions: versionsOf(texts, kind),
+    };
   }),
 
   implement(getLegalLimits, async (context) => {
