@@ -39,6 +39,37 @@ for (const platform of platforms) {
     await expect.poll(() => app.methods()).toEqual(['ready', 'close']);
   });
 
+  test(`D28 ${platform}: the arrow of a page that the app opened closes it`, async ({
+    page,
+    open,
+  }) => {
+    const app = await playNativeApp(page, platform);
+    const arrow = page.getByRole('button', { name: 'Back', exact: true });
+    await open('/wallet/history', { as: 'good deal' });
+    await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
+    await arrow.click();
+    await expect.poll(() => app.methods()).toEqual(['ready', 'close']);
+    await expect(page).toHaveURL(/\/webview\/wallet\/history$/);
+  });
+
+  test(`D28 ${platform}: the arrow of a stake that the app opened shows the list, then closes`, async ({
+    page,
+    open,
+  }) => {
+    const app = await playNativeApp(page, platform);
+    const arrow = page.getByRole('button', { name: 'Back', exact: true });
+    await open('/staking/orders', { as: 'good deal' });
+    const stake = page.locator('main a[href*="/staking/orders/"]').first();
+    const path = (await stake.getAttribute('href')) ?? '';
+    await open(path.replace('/webview', ''), { as: 'good deal' });
+    await arrow.click();
+    await expect(page).toHaveURL(/\/webview\/staking\/orders$/);
+    await expect(stake).toBeVisible();
+    expect(await app.methods()).toEqual(['ready']);
+    await arrow.click();
+    await expect.poll(() => app.methods()).toEqual(['ready', 'close']);
+  });
+
   test(`§1 ${platform}: back cancels an open dialog, and stays`, async ({ page, open }) => {
     const app = await playNativeApp(page, platform);
     await open('/');

@@ -254,13 +254,13 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
   await confirmAction(page, 'Reinvest');
   await expect(page.getByText('Earning', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 7 days')).toBeVisible();
-  await expect(record(page, 'Reinvested')).toContainText('20 YUD');
+  await expect(record(page, 'Reinvested')).toContainText('20.00 YUD');
 
   await flick(page, 'Auto reinvest', 'Turn on');
   await letTimePass(page, '+7d');
   await expect(page.getByText('Earning', { exact: true })).toBeVisible();
   await expect(page.getByText('0 of 7 days')).toBeVisible();
-  await expect(record(page, 'Auto reinvested')).toContainText('20 YUD');
+  await expect(record(page, 'Auto reinvested')).toContainText('20.00 YUD');
   await expect(record(page, 'Term ended')).toHaveCount(1);
 
   await flick(page, 'Auto reinvest', 'Turn off');

@@ -19,7 +19,7 @@ interface Opened {
 }
 
 const pages: readonly Opened[] = [
-  { remote: 'the shell', path: '/', text: 'What you can open here', kilobytes: 215, requests: 10 },
+  { remote: 'the shell', path: '/', text: 'Portfolio', kilobytes: 215, requests: 10 },
   { remote: 'wallet-staking', path: '/wallet', text: 'C2C trade', kilobytes: 250, requests: 26 },
   {
     remote: 'wallet-staking',

@@ -17,7 +17,7 @@ test('the staking screens and a sheet are accessible in both themes', async ({
   // Waits for the next page, since the calculator has an amount field too.
   await expect(page.getByRole('region', { name: 'Calculator' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Amount' }).fill('60');
-  await expect(page.getByText('1.8 YUT')).toBeVisible();
+  await expect(page.getByText('1.80 YUT')).toBeVisible();
   await checkBothThemes();
   await open('/staking/orders', { as });
   await page

@@ -48,7 +48,7 @@ test('the QR code for payments can be copied and saved', async ({ page, open, co
   const uid = await page.evaluate(() => navigator.clipboard.readText());
   await expect(page.getByText(uid, { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save image' }).click();
+  await page.getByRole('button', { name: 'Save as image' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toBe(`id-${uid}.png`);
   expect(fs.statSync(await file.path()).size).toBeGreaterThan(1000);

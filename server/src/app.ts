@@ -13,6 +13,7 @@ import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
+import { takeDepositHook } from './domains/deposit/deposit-hook.routes.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
 import { isPublicFile } from './domains/uploads/uploads.queries.ts';
@@ -61,6 +62,8 @@ export interface AppDeps extends CallServices {
   demo?: boolean;
   /** Shared with the tracking service that reports parcel events. */
   carrierSecret?: string;
+  /** Shared with the provider that reports deposits. */
+  depositSecret?: string;
   limits?: { address?: RateLimit; person?: RateLimit };
   external?: ExternalServices;
 }
@@ -97,15 +100,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
 
   registerMonitoring(app, deps, metrics);
   serveUploads(app, { ...deps, isPublic: (name) => isPublicFile(deps.database.db, name) });
-  app.register(
-    async (scope) =>
-      takeCarrierHook(scope, {
-        database: deps.database,
-        addressLimit: new RateLimiter(deps.limits?.address ?? defaultLimits.address),
-        secret: deps.carrierSecret,
-      }),
-    { prefix: '/hooks' },
-  );
+  registerHooks(app, deps);
   const addressLimit = new RateLimiter(deps.limits?.address ?? defaultLimits.address);
   const uploads = { database: deps.database, files: deps.files, addressLimit };
   app.register(
@@ -186,6 +181,27 @@ function answerUnreadableUrl(given: {
     ...(isBehindTls && strictTransport),
   });
   given.reply.raw.end();
+}
+
+/** Registers the webhooks of other services, each in a scope of its own. */
+function registerHooks(app: FastifyInstance, deps: AppDeps): void {
+  const { database, log, external } = deps;
+  const addressLimit = new RateLimiter(deps.limits?.address ?? defaultLimits.address);
+  const shared = { database, log, addressLimit };
+  const prefix = { prefix: '/hooks' };
+  app.register(
+    async (scope) => takeCarrierHook(scope, { ...shared, secret: deps.carrierSecret }),
+    prefix,
+  );
+  app.register(
+    async (scope) =>
+      takeDepositHook(scope, {
+        ...shared,
+        provider: external?.deposits,
+        secret: deps.depositSecret,
+      }),
+    prefix,
+  );
 }
 
 /** Registers health checks and metrics. */

@@ -51,11 +51,14 @@ describe('the configuration', () => {
       LOG_LEVEL: 'loud',
       METRICS_TOKEN: 'short',
       CARRIER_SECRET: 'shorter than it has to be',
+      DEPOSIT_SECRET: 'shorter than it has to be',
+      DEPOSIT_PROVIDER_URL: 'http://deposits.example.com',
+      DEPOSIT_NETWORKS: 'ETH:USDT',
       CHAT_KEY: 'app:short',
       DEMO: 'yes',
       HTML_SNAPSHOT: 'no',
     });
-    expect(problems.length).toBeGreaterThanOrEqual(11);
+    expect(problems.length).toBeGreaterThanOrEqual(14);
   });
 
   it.each([
@@ -70,6 +73,22 @@ describe('the configuration', () => {
     const env = { SMTP_URL, MAIL_FROM };
     if (count > 0) expect(problemsOf(env)).toHaveLength(count);
     else expect(readConfig(env, here).smtp).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+  });
+
+  it('connects a provider of deposits, by its address and a secret together', () => {
+    const DEPOSIT_SECRET = 's'.repeat(32);
+    const DEPOSIT_PROVIDER_URL = 'https://deposits.example.com';
+    expect(readConfig({}, here).deposits).toBeUndefined();
+    expect(readConfig({ DEPOSIT_SECRET, DEPOSIT_PROVIDER_URL }, here).deposits).toEqual({
+      url: DEPOSIT_PROVIDER_URL,
+      secret: DEPOSIT_SECRET,
+      networks: [
+        { network: 'BSC', assets: ['USDT'] },
+        { network: 'TRON', assets: ['USDT'] },
+      ],
+    });
+    expect(problemsOf({ DEPOSIT_SECRET })).toHaveLength(1);
+    expect(problemsOf({ DEPOSIT_PROVIDER_URL })).toHaveLength(1);
   });
 
   it('can switch HTML snapshots off', () => {

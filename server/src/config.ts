@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import {
+  type DepositSettings,
+  isProviderUrl,
+  parseDepositNetworks,
+} from './domains/deposit/http-provider.ts';
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
 
@@ -41,6 +46,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Shared with the tracking service that reports parcel events. */
   carrierSecret: string | undefined;
+  /** The provider of deposit addresses; if undefined, nobody can deposit from outside. */
+  deposits: DepositSettings | undefined;
   /** The chat service's app id and secret, to sign people in there. */
   chat: ChatKey | undefined;
   /** How many people have to release the same shell before it goes live. */
@@ -113,6 +120,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
       minLength: 32,
       problems,
     }),
+    deposits: readDeposits(env, problems),
     chat: readChat(env.CHAT_KEY, problems),
     shellApprovals: readApprovals(env, problems),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS, problems),
@@ -234,6 +242,24 @@ function readToken(given: {
   if (!text || text.length >= minLength) return text || undefined;
   problems.push(`${name} must have ${minLength} characters or more`);
   return undefined;
+}
+
+function readDeposits(env: Environment, problems: string[]): DepositSettings | undefined {
+  const { DEPOSIT_PROVIDER_URL: url, DEPOSIT_NETWORKS: list = 'BSC:USDT,TRON:USDT' } = env;
+  const secret = readToken({
+    name: 'DEPOSIT_SECRET',
+    text: env.DEPOSIT_SECRET,
+    minLength: 32,
+    problems,
+  });
+  if (!url && !secret) return undefined;
+  if (!url || !isProviderUrl(url)) {
+    problems.push('DEPOSIT_PROVIDER_URL must begin with https:// and not end with a slash');
+  }
+  if (!secret) problems.push('DEPOSIT_SECRET is missing: DEPOSIT_PROVIDER_URL needs it');
+  const networks = parseDepositNetworks(list);
+  if (!networks) problems.push('DEPOSIT_NETWORKS must be like BSC:USDT+YUT,TRON:USDT');
+  return { url: url ?? '', secret: secret ?? '', networks: networks ?? [] };
 }
 
 function readChat(text: string | undefined, problems: string[]): ChatKey | undefined {

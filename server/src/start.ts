@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { catalogues } from './composition/catalogues.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { recordReleaseEvents } from './composition/release-events.ts';
@@ -13,6 +14,7 @@ import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import type { DemoAccount } from './demo/seeds.ts';
+import { addDefaults } from './domains/catalogue/public.ts';
 import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
@@ -112,7 +114,10 @@ async function composeServer(
   const demoAccounts = config.demo
     ? await seedDemo(openWithoutTimeouts(), { config, services })
     : [];
-  await database.transaction((tx) => addBasics(tx));
+  await database.transaction(async (tx) => {
+    await addBasics(tx);
+    await addDefaults(tx, catalogues);
+  });
   const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
   closables.push({ close: scheduler.stop });
   const reports = () => readReleaseReports(database.db);
@@ -136,6 +141,7 @@ async function composeServer(
     demo: config.demo,
     metricsToken: config.metricsToken,
     carrierSecret: config.carrierSecret,
+    depositSecret: config.deposits?.secret,
   });
   closables.push(app);
   closables.push(

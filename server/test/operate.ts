@@ -6,7 +6,7 @@ import type { TestDatabase } from './open-database.ts';
 export function operate(
   test: { database: TestDatabase['database'] },
   command: OperatorCommand,
-  more: Partial<Pick<CommandContext, 'by' | 'secondOperator'>> = {},
+  more: Partial<Pick<CommandContext, 'by' | 'from' | 'secondOperator' | 'services' | 'log'>> = {},
 ) {
   return async (...words: string[]): Promise<unknown[]> => {
     const lines: string[] = [];

@@ -18,6 +18,7 @@ const changesNone = [
   '/v1/user/get/twoStepKey',
   '/v1/user/upload/vod',
   '/v1/user/upload/success',
+  '/v1/business/deposit/address',
   // Quotes.
   '/v1/business/c2c/buy/preview',
   '/v1/business/c2c/sell/preview',

@@ -86,6 +86,8 @@ export const codes = {
   mailUnavailable: 5002,
   /** No chat service is configured. */
   chatUnavailable: 5003,
+  /** The provider of deposit addresses did not answer. */
+  depositUnavailable: 5004,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -3,6 +3,7 @@ import * as c2c from './c2c.ts';
 import type { Call } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as creator from './creator.ts';
+import * as deposit from './deposit.ts';
 import * as guild from './guild.ts';
 import * as home from './home.ts';
 import * as investments from './investments.ts';
@@ -35,6 +36,7 @@ const domains = {
   c2c,
   campaigns,
   creator,
+  deposit,
   guild,
   home,
   investments,

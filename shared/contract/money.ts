@@ -62,7 +62,42 @@ export type Party = z.infer<typeof party>;
 /** The common status: 1 pending, 2 completed, 3 cancel. */
 export const status = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 
-/** The record of an operation, with exact amounts. */
+/**
+ * What a receipt is about beyond its status: a buy order is posted until it is filled, a principal
+ * is returning until it is back.
+ */
+export const receiptStates = [
+  'pending',
+  'posted',
+  'partlyFilled',
+  'returning',
+  'completed',
+  'cancelled',
+  'expired',
+  'refused',
+] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+
+/** One line of a receipt: an amount with its asset, a moment, or a text. */
+export const receiptLine = z.object({
+  id: z.string(),
+  /** In the user's language. */
+  label: z.string(),
+  amount: z.optional(amountText),
+  asset: z.optional(assetCode),
+  /** `amount` is the price of one of these. */
+  per: z.optional(assetCode),
+  at: z.optional(unixSeconds),
+  text: z.optional(z.string()),
+  /** What copying the line takes, where it is less than the line. */
+  copy: z.optional(z.string()),
+});
+export type ReceiptLine = z.infer<typeof receiptLine>;
+
+/**
+ * The record of an operation, with exact amounts: those that the ledger has booked, or while nothing
+ * is booked those that were agreed to.
+ */
 export const receipt = z.object({
   /** Reference number for support. */
   id: z.string(),
@@ -70,11 +105,16 @@ export const receipt = z.object({
   /** In the user's language. */
   title: z.string(),
   status,
+  state: z.enum(receiptStates),
   asset: assetCode,
   amount: amountText,
   fee: amountText,
+  /** Kept back from a principal that returns before the end of its term. */
+  penalty: amountText,
+  /** What left with the fee; of money that comes in, what it was before fee and penalty. */
   total: amountText,
   receiveAsset: assetCode,
+  /** What has arrived so far, in a buy order that is still open. */
   receive: amountText,
   /** Null without a second party. */
   counterparty: z.nullable(party),
@@ -82,6 +122,8 @@ export const receipt = z.object({
   destination: z.string(),
   note: z.string(),
   createdAt: unixSeconds,
+  /** All that a receipt shows, in its order. */
+  lines: z.array(receiptLine),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -169,6 +211,8 @@ export const getMyProfit = readCall('/v1/business/profit/my', {
     ),
     /** The last 30 days, oldest first. */
     days: z.array(z.object({ time: unixSeconds, amount: amountText })),
+    /** See `Balance`. */
+    rateAt: z.optional(unixSeconds),
   }),
 });
 

@@ -21,7 +21,12 @@ export const getPortfolio = readCall('/v1/business/assetPortfolio/info', {
   summary: 'All holdings, account by account, with worth and share',
   /** The currency defaults to USD. */
   request: z.object({ currencyType: z.optional(currencyName) }),
-  response: z.object({ total: amountText, items: z.array(portfolioHolding) }),
+  response: z.object({
+    total: amountText,
+    items: z.array(portfolioHolding),
+    /** See `Balance`. */
+    rateAt: z.optional(unixSeconds),
+  }),
 });
 
 /** A receipt with its accounts and arrival time. */

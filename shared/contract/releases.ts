@@ -30,7 +30,12 @@ export interface RouteRecord {
   firstData?: FirstRead;
   /** More of them, where the page begins with several. */
   moreData?: FirstRead[];
-  /** Its name on the home page by language, which loads no words of remotes; a page has its own. */
+  /** The list that the page is below: the target of “Back” without a previous page (D28). */
+  backTo?: string;
+  /**
+   * Its name on the home page by language, which loads no words of remotes; the page of a remote has
+   * none of them.
+   */
   home?: Record<string, string>;
 }
 
@@ -59,6 +64,8 @@ export interface RemoteRelease {
   /** Files that the entry loads before any page: the exposed routes. */
   assets: Asset[];
   routes: ReleasedRoute[];
+  /** The name of its section on the home page by language, like the names of its routes. */
+  section?: Record<string, string>;
   /** The remote's words, a file per language. */
   words: Record<string, Asset>;
   /** The index of all of those, a `WordsIndex`. */
@@ -73,8 +80,14 @@ export interface LiveRemote extends RemoteRelease {
   off?: true;
 }
 
-/** The content of `allWords`: per language its file, and the names on the home page by path. */
-export type WordsIndex = Record<string, Asset & { home?: Record<string, string> }>;
+/** The names of a remote on the home page in one language: its section's, and its routes' by path. */
+export interface HomeNames {
+  section?: string;
+  home?: Record<string, string>;
+}
+
+/** The content of `allWords`: per language its file, and the names on the home page. */
+export type WordsIndex = Record<string, Asset & HomeNames>;
 
 /** A release in a page, without the files of its routes: the entry knows them. */
 export type PageRelease = Omit<RemoteRelease, 'assets' | 'routes'> & { routes: RouteRecord[] };

@@ -217,7 +217,7 @@ export const previewStake = writeCall('/v1/business/stake/preview', {
 const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
 const done = z.object({
   order: stakeOrder,
-  /** Null if no money has moved. */
+  /** Null if no money moves, now or at the end of a retrieval. */
   receipt: z.nullable(receipt),
 });
 

@@ -14,6 +14,9 @@ import {
 
 export const ticketSubjects = ['money', 'account', 'orders', 'creator', 'other'] as const;
 export type TicketSubject = (typeof ticketSubjects)[number];
+/** What frequent questions are about. */
+export const questionSubjects = ['money', 'account', 'orders', 'creator'] as const;
+export type QuestionSubject = (typeof questionSubjects)[number];
 
 const ticket = z.object({
   id,
@@ -55,6 +58,23 @@ const openOperation = z.object({
 export type OpenOperation = z.infer<typeof openOperation>;
 
 const text = writtenText(2000).check(z.trim(), z.minLength(1, '000958'));
+
+export const listQuestions = readCall('/v1/support/questions', {
+  summary: 'Frequent questions with their answers, in the language of the caller',
+  addition: true,
+  access: 'anyone',
+  request: nothing,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        subject: z.enum(questionSubjects),
+        question: z.string(),
+        answer: z.string(),
+      }),
+    ),
+  }),
+});
 
 export const getSupport = readCall('/v1/support/info', {
   summary: 'Money of this person that is still on its way, and how many answers are unread',

@@ -75,6 +75,8 @@ export const balance = z.object({
   lockAmount: amountText,
   /** All of it, the most valuable first; the worths add up to `totalAssetsExchangePrice`. An addition. */
   holdings: z.array(holding),
+  /** Since when the rate of the requested currency holds; USD has none. An addition. */
+  rateAt: z.optional(unixSeconds),
 });
 export type Balance = z.infer<typeof balance>;
 
@@ -118,7 +120,12 @@ export const movement = z.object({
   kind: z.string(),
   /** In the user's language. */
   title: z.string(),
+  /** Without the fee. */
   amount: signedAmountText,
+  /** The fee that was booked with it; 0 without one. An addition. */
+  fee: amountText,
+  /** Who or what it was with: a person, an address, a term, an order; or empty. An addition. */
+  detail: z.string(),
   createdAt: unixSeconds,
 });
 export type Movement = z.infer<typeof movement>;
@@ -151,14 +158,20 @@ const historyRequest = z.object({
   to: z.optional(moment),
 });
 
+const historyPage = z.object({
+  ...pageOf(movement).shape,
+  /** On the first page: deposits of this asset that wait for confirmations. An addition. */
+  pendingDeposits: z.optional(z.int()),
+});
+
 export const getUsdtHistory = readCall('/v1/business/usdt/history', {
   summary: 'Movements of USDT, newest first',
   request: historyRequest,
-  response: pageOf(movement),
+  response: historyPage,
 });
 
 export const getYutHistory = readCall('/v1/business/yut/history', {
   summary: 'Movements of YUT, newest first',
   request: historyRequest,
-  response: pageOf(movement),
+  response: historyPage,
 });

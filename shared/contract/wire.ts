@@ -29,6 +29,7 @@ export const unixSeconds = z.int().check(z.gte(0));
 export const language = z.enum(languages);
 export const assetCode = z.enum(['USDT', 'YUT']);
 export type AssetCode = z.infer<typeof assetCode>;
+export const chainCode = z.enum(['BSC', 'TRON']);
 
 /**
  * Idempotency key: the client creates it before the first try and reuses it for every retry. An

@@ -4,6 +4,7 @@ import { order, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
   assetCode,
+  chainCode,
   id,
   nothing,
   operationKey,
@@ -45,8 +46,10 @@ const withdrawal = z.object({
   stage: z.enum(withdrawalStages),
   /** Reached stages, in order. */
   stages: z.array(z.object({ stage: z.enum(withdrawalStages), at: unixSeconds })),
-  /** Expected arrival; 0 if unknown. */
+  /** Expected arrival; 0 if unknown, or while a person has to act first. */
   arrivesAt: unixSeconds,
+  /** While a person decides: the hours they keep, in the user's language; or empty. An addition. */
+  waitsFor: z.string(),
   /** Transaction id on the network, once known. */
   networkId: z.string(),
   /** Why it was refused, in the user's language; otherwise empty. */
@@ -55,19 +58,20 @@ const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
-const chain = z.enum(['BSC', 'TRON']);
-
 export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVerify', {
   summary: 'The terms of a withdrawal to a wallet address; with address and amount also a quote',
   request: z.object({
     asset: assetCode,
-    network: chain,
+    network: chainCode,
     address: z.optional(z.string().check(z.maxLength(128))),
     amount: z.optional(amountText),
   }),
   response: z.object({
     ...termsOut,
+    /** On its network or at the bank, once it is sent. */
     arrivalMinutes: z.int(),
+    /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
+    arrival: z.string(),
     /** Remaining amount for today. */
     leftToday: amountText,
     isFirstTime: z.boolean(),
@@ -90,7 +94,10 @@ export const verifyBenefitWithdrawal = writeCall('/v1/business/withdraw/benefitV
   }),
   response: z.object({
     ...termsOut,
+    /** On its network or at the bank, once it is sent. */
     arrivalMinutes: z.int(),
+    /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
+    arrival: z.string(),
     quote: z.nullable(z.object(quote)),
   }),
 });
@@ -121,7 +128,7 @@ export const cancelWithdrawal = moneyCall('/v1/business/withdraw/cancel', {
 
 const savedAddress = z.object({
   id,
-  network: chain,
+  network: chainCode,
   address: z.string(),
   label: z.string(),
   lastUsedAt: unixSeconds,
@@ -129,14 +136,14 @@ const savedAddress = z.object({
 export const getWithdrawAddresses = readCall('/v1/business/withdraw/addresses', {
   summary: 'The person’s book of wallet addresses',
   addition: true,
-  request: z.object({ network: z.optional(chain) }),
+  request: z.object({ network: z.optional(chainCode) }),
   response: z.object({ items: z.array(savedAddress) }),
 });
 export const saveWithdrawAddress = writeCall('/v1/business/withdraw/address/save', {
   summary: 'Put a wallet address into the book, or give it another label',
   addition: true,
   request: z.object({
-    network: chain,
+    network: chainCode,
     address: z.string().check(z.maxLength(128)),
     label: writtenText(40),
   }),

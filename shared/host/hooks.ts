@@ -80,6 +80,16 @@ export function useDates() {
   };
 }
 
+const daySeconds = 86_400;
+
+/** Names the day of a rate that is older than a day, to stand beside the worths that it made. */
+export function useRateNote(rateAt: number | undefined): string | undefined {
+  const { t } = useWords('common');
+  const { date } = useDates();
+  const isOld = useHostState(({ clock }) => clock.nowTime - (rateAt ?? clock.nowTime) > daySeconds);
+  return isOld && rateAt ? t('rateOf', { date: date(rateAt) }) : undefined;
+}
+
 /** Shown in place of a hidden amount. */
 export const masked = '••••';
 
@@ -92,13 +102,15 @@ export function useAmounts() {
   const format = (amount: string, decimals = 2): string =>
     formatAmount(amount, { locale, decimals });
   /** Never hidden either; the currency's label takes the place that the language gives a sign. */
-  const price = (text: string, decimals: number, currency: Currency = currencyType): string => {
-    const parts = numberFormat(locale, {
+  const price = (text: string, decimals?: number, currency: Currency = currencyType): string => {
+    const format = numberFormat(locale, {
       style: 'currency',
       currency: currency.name,
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
-    }).formatToParts(cutDecimals(text, decimals) as `${number}`);
+    });
+    const cut = cutDecimals(text, format.resolvedOptions().maximumFractionDigits ?? 2);
+    const parts = format.formatToParts(cut as `${number}`);
     return parts.map(({ type, value }) => (type === 'currency' ? currency.label : value)).join('');
   };
   const amount = (text: string, decimals = 2): string =>
@@ -126,8 +138,8 @@ export function useAmounts() {
       return format.format(cutDecimals(fraction, decimals + 2) as `${number}`);
     },
     price,
-    /** In the person's currency. */
-    worth: (text: string): string => (showAsset ? price(text, 2) : masked),
+    /** In the person's currency, with its decimals: two for most, none for yen. */
+    worth: (text: string): string => (showAsset ? price(text) : masked),
   };
 }
 

@@ -113,7 +113,10 @@ export interface Host {
   setPlayer(player: Partial<PlayerState>): void;
   /** The absolute address of a path of the API, for uploads and media. */
   apiAddress(path: string): string;
-  /** Goes back, or to the target (default: home) if there is no page before this one. */
+  /**
+   * Goes back, or to the target if there is no page before this one. Without a target the native app
+   * closes the web view, and a browser shows home.
+   */
   back(target?: string): void;
 }
 

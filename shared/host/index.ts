@@ -16,6 +16,7 @@ export {
   useEye,
   useHost,
   useNow,
+  useRateNote,
   useSettings,
   useSignedIn,
   useUser,

@@ -5,7 +5,6 @@ export { newOperationKey, verdictOn } from './money/operation.rules.ts';
 export type { MoneyOrder, OperationState } from './money/operation.ts';
 export { pendingOperations } from './money/pending-operations.ts';
 export type { Quote } from './money/quote.rules.ts';
-export type { MoreLines } from './money/receipt.ts';
 export { useReceipt } from './money/receipt.ts';
 export { refusedField } from './money/refused-field.ts';
 export { toMoneyRow, useArrivalRow, useLimitsRow, useQuoteRows, useRateRow } from './money/rows.ts';

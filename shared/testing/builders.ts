@@ -1,4 +1,5 @@
 import type { SystemSetting } from '@shared/contract/home';
+import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import type { UserProfile } from '@shared/contract/user';
 import type { Balance, Holding } from '@shared/contract/wallet';
 import type { HostState, SettingsState } from '@shared/host/internal';
@@ -160,3 +161,60 @@ export const signedOut: StateOverrides = {
   auth: { token: null, user: buildNobody(), status: 'idle' },
   balance: { balance: null, status: 'idle' },
 };
+
+const stateWords = { 1: 'Pending', 2: 'Completed', 3: 'Cancelled' } as const;
+const states = { 1: 'pending', 2: 'completed', 3: 'cancelled' } as const;
+
+/** A receipt, with the lines that the server would write for its facts in English, and more. */
+export function buildReceipt<More extends object>(
+  change: Partial<Receipt> & More,
+  moreLines: readonly ReceiptLine[] = [],
+): Receipt & More {
+  const facts = {
+    id: 'op-1',
+    kind: 'transfer',
+    title: 'Transfer',
+    status: 2 as const,
+    asset: 'USDT' as const,
+    amount: '10',
+    fee: '0',
+    penalty: '0',
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: 1_772_337_600,
+    ...change,
+  };
+  const { asset, amount, fee } = facts;
+  const whole = {
+    total: amount,
+    receive: amount,
+    receiveAsset: asset,
+    state: states[facts.status],
+  };
+  const { total, receive, receiveAsset } = { ...whole, ...change };
+  const who = change.counterparty;
+  const line = (id: string, label: string, value: Partial<ReceiptLine> | '') =>
+    value === '' ? [] : [{ id, label, ...value }];
+  const lines = [
+    ...line('status', 'Status', { text: stateWords[facts.status] }),
+    ...moreLines,
+    ...line(
+      'receive',
+      'You receive',
+      asset === receiveAsset ? '' : { amount: receive, asset: receiveAsset },
+    ),
+    ...line(
+      'person',
+      'With',
+      who ? { text: `${who.nickName} · ID ${who.uid}`, copy: who.uid } : '',
+    ),
+    ...line('to', 'To', facts.destination && { text: facts.destination }),
+    ...line('fee', 'Fee', /[1-9]/.test(fee) ? { amount: fee, asset } : { text: 'No fee' }),
+    ...line('total', 'Total', total === amount ? '' : { amount: total, asset }),
+    ...line('note', 'Note', facts.note && { text: facts.note }),
+    ...line('time', 'Time', { at: facts.createdAt }),
+    ...line('number', 'Number', { text: facts.id }),
+  ];
+  return { lines, ...whole, ...facts };
+}

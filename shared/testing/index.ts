@@ -6,6 +6,7 @@ export {
   buildBalance,
   buildHolding,
   buildNobody,
+  buildReceipt,
   buildSettings,
   buildState,
   buildUser,

@@ -9,7 +9,7 @@ import {
 import { readRuntimeVersion } from '@shared/federation/build/vendor';
 import { assetOf, codeOf, writeWords } from './release-files.ts';
 import type { Description, Emitted } from './release-plugin.ts';
-import { readRoutes } from './routes.ts';
+import { readRoutes, readSection } from './routes.ts';
 import { namesUsed } from './shared-names.ts';
 
 /** Describes the release of a remote; writes its words. */
@@ -26,6 +26,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
     const assets = files.map((file) => assetOf(place, file));
     return { ...record, assets, ...(kit.length > 0 && { kit }) };
   });
+  const section = readSection(name);
   return {
     release: {
       name,
@@ -35,7 +36,8 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
       entry: assetOf(place, entryFile),
       assets: exposed.map((file) => assetOf(place, file)),
       routes,
-      ...writeWords(place, { namespaces: [name], routes }),
+      section,
+      ...writeWords(place, { namespaces: [name], section, routes }),
     },
     shared: { needs: readNeeds(name) },
   };

@@ -16,11 +16,13 @@ it('writes an index of the words, with the names on the home page by language an
   const place = { folder, publicPath: '' };
   const home = { en: 'Documents', fr: 'Documents juridiques' };
   const routes = [{ path: '/terms', home }, { path: '/policies' }];
-  const { words, allWords } = writeWords(place, { namespaces: ['legal-terms'], routes });
+  const section = { en: 'Legal', fr: 'Mentions légales' };
+  const { words, allWords } = writeWords(place, { namespaces: ['legal-terms'], section, routes });
   const index = read(allWords) as WordsIndex;
   expect(Object.keys(index).sort()).toEqual([...languages].sort());
-  expect(index.fr).toEqual({ ...words.fr, home: { '/terms': 'Documents juridiques' } });
-  expect(index.ja?.home).toEqual({});
+  const inFrench = { section: 'Mentions légales', home: { '/terms': 'Documents juridiques' } };
+  expect(index.fr).toEqual({ ...words.fr, ...inFrench });
+  expect(index.ja).toEqual({ ...words.ja, home: {} });
   expect(read(index.fr as Asset)).toHaveProperty('legal-terms');
   fs.rmSync(folder, { recursive: true });
 });

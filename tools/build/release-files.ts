@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Asset, RouteRecord, WordsIndex } from '@shared/contract/releases';
+import type { Asset, RemoteRelease, RouteRecord, WordsIndex } from '@shared/contract/releases';
 import type { Chunk } from '@shared/federation/build/stats';
 import { at, localeNames } from './paths.ts';
 
@@ -27,13 +27,14 @@ export const codeOf = (chunks: readonly Chunk[]): string[] =>
 
 interface WordsInput {
   namespaces: string[];
+  section?: RemoteRelease['section'];
   routes?: readonly Pick<RouteRecord, 'path' | 'home'>[];
 }
 
 /** Writes the words: a file for each language, and the index of them. */
 export function writeWords(
   place: Place,
-  { namespaces, routes = [] }: WordsInput,
+  { namespaces, section, routes = [] }: WordsInput,
 ): { words: Record<string, Asset>; allWords: Asset } {
   const languages = localeNames();
   const words = Object.fromEntries(
@@ -48,7 +49,11 @@ export function writeWords(
   const index = Object.fromEntries(
     Object.entries(words).map(([language, asset]) => [
       language,
-      { ...asset, home: homeNames(routes, language) },
+      {
+        ...asset,
+        ...(section?.[language] && { section: section[language] }),
+        home: homeNames(routes, language),
+      },
     ]),
   ) satisfies WordsIndex;
   return { words, allWords: writeJson(place, 'words/all', index) };

@@ -1,7 +1,7 @@
 import { languages } from '@shared/contract/enums';
 import { expect, it } from 'vitest';
 import { remoteNames } from './paths.ts';
-import { readRoutes } from './routes.ts';
+import { readRoutes, readSection } from './routes.ts';
 
 it('names a route for the home page by the words of its remote, in every language', async () => {
   const routes = await readRoutes('shop-logistics');
@@ -12,5 +12,6 @@ it('names a route for the home page by the words of its remote, in every languag
 
 it.each(remoteNames())('%s is on the home page', async (name) => {
   const routes = await readRoutes(name);
-  expect(routes.filter(({ record }) => record.home)).toHaveLength(1);
+  expect(routes.filter(({ record }) => record.home)).not.toEqual([]);
+  expect(Object.keys(readSection(name)).sort()).toEqual([...languages].sort());
 });

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { RouteRecord } from '@shared/contract/releases';
+import type { RemoteRelease, RouteRecord } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { createJiti } from 'jiti';
 import { at, localeNames } from './paths.ts';
@@ -22,12 +22,17 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
       throw new Error(`${remote}: the page of ${record.path} has no import of a module.`);
     }
     if (!home) return { record, pageModule };
-    if (record.path.includes(':')) {
+    // Without an optional one at its end, the path is a link.
+    if (/:\w+(\/|$)/.test(record.path)) {
       throw new Error(`${remote}: home cannot link ${record.path}, which has a parameter.`);
     }
     return { record: { ...record, home: readTexts(remote, home) }, pageModule };
   });
 }
+
+/** The name of a remote's section on the home page. */
+export const readSection = (remote: string): NonNullable<RemoteRelease['section']> =>
+  readTexts(remote, 'section');
 
 /** One word of a remote in every language. */
 function readTexts(remote: string, key: string): NonNullable<RouteRecord['home']> {

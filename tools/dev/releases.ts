@@ -4,7 +4,7 @@ import { basePath } from '@shared/contract/releases';
 import type { LiveReleases } from '../../server/src/delivery/site/live-set.ts';
 import { at, filesBelow, remoteNames, versionOf } from '../build/paths.ts';
 import type { BuiltRoute } from '../build/routes.ts';
-import { readRoutes } from '../build/routes.ts';
+import { readRoutes, readSection } from '../build/routes.ts';
 import { wordsPath } from './addresses.ts';
 import type { Log } from './log.ts';
 import { languages } from './words.ts';
@@ -14,31 +14,40 @@ export interface DevelopmentReleases {
   current(): Promise<LiveReleases>;
 }
 
-interface KnownRoutes {
-  stamp: string;
+interface Declared {
   routes: BuiltRoute[];
+  section?: LiveRemote['section'];
 }
 
-export function developmentReleases(log: Log): DevelopmentReleases {
-  const known = new Map<string, KnownRoutes>();
+interface Known extends Declared {
+  stamp: string;
+}
 
-  const routesOf = async (name: string): Promise<BuiltRoute[]> => {
+const readDeclared = async (name: string): Promise<Declared> => ({
+  routes: await readRoutes(name),
+  section: readSection(name),
+});
+
+export function developmentReleases(log: Log): DevelopmentReleases {
+  const known = new Map<string, Known>();
+
+  const declaredBy = async (name: string): Promise<Declared> => {
     const before = known.get(name);
     const stamp = stampOf(name);
-    if (before?.stamp === stamp) return before.routes;
-    const routes = await readRoutes(name).catch((error: unknown) => {
+    if (before?.stamp === stamp) return before;
+    const declared = await readDeclared(name).catch((error: unknown): Declared => {
       log(`The routes of ${name} cannot be read: ${String(error)}`);
       // An error in the middle of an edit keeps the remote on the page.
-      return before?.routes ?? [];
+      return before ?? { routes: [] };
     });
-    known.set(name, { stamp, routes });
-    return routes;
+    known.set(name, { ...declared, stamp });
+    return declared;
   };
 
   return {
     async current() {
       const remotes = await Promise.all(
-        remoteNames().map(async (name) => describe(name, await routesOf(name))),
+        remoteNames().map(async (name) => describe(name, await declaredBy(name))),
       );
       const shell = { version: versionOf('shell'), build: buildOf('shell'), words: words('shell') };
       return { schema: 1, shell, remotes };
@@ -56,7 +65,7 @@ const words = (owner: string): Record<string, Asset> =>
     languages().map((language) => [language, unhashed(wordsPath(owner, language))]),
   );
 
-function describe(name: string, routes: BuiltRoute[]): LiveRemote {
+function describe(name: string, { routes, section }: Declared): LiveRemote {
   return {
     name,
     version: versionOf(`remotes/${name}`),
@@ -65,6 +74,7 @@ function describe(name: string, routes: BuiltRoute[]): LiveRemote {
     entry: unhashed(`${basePath}/remotes/${name}/remoteEntry.js`),
     assets: [],
     routes: routes.map(({ record }) => ({ ...record, assets: [] })),
+    ...(section && { section }),
     words: words(name),
   };
 }

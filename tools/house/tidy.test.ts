@@ -24,7 +24,7 @@ describe('files', () => {
 
   it('are named in kebab-case with a role from the list', () => {
     const roles =
-      /^[a-z0-9-]+(\.(api|page|slice|rules|queries|mutations|operations|routes|jobs|operator|property|test|spec|setup|web|module|config|shell|remote|table|dom))*\.(ts|tsx|css|mjs|cjs|d\.ts)$/;
+      /^[a-z0-9-]+(\.(api|page|slice|rules|queries|mutations|operations|routes|jobs|operator|catalogue|property|test|spec|setup|web|module|config|shell|remote|table|dom))*\.(ts|tsx|css|mjs|cjs|d\.ts)$/;
     const names = code
       .filter((file) => !file.startsWith('.'))
       .filter((file) => !roles.test(file.split('/').at(-1) ?? ''));

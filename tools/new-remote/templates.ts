@@ -9,7 +9,7 @@ const camel = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export function remoteWords(name: string) {
-  return { home: { title: pascal(name), failed: '⚠' } };
+  return { section: pascal(name), home: { title: pascal(name), failed: '⚠' } };
 }
 
 export function remoteFiles(name: string): Record<string, string> {

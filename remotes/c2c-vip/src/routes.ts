@@ -23,6 +23,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     access: 'private',
     preload: 'user+balance',
     title: 'orders.title',
+    home: 'orders.title',
     skeleton: 'list',
     firstData: { path: '/v1/business/c2c/buy/list', body: { scope: 1, mine: 1 } },
     moreData: [{ path: '/v1/business/c2c/info', body: {} }],
@@ -35,6 +36,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'order.title',
     skeleton: 'detail',
     firstData: { path: '/v1/business/c2c/buy/get', body: { orderId: ':id' } },
+    backTo: paths.orders.path,
     page: () => import('./market/order.page.tsx'),
   },
   {
@@ -42,6 +44,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     access: 'private',
     preload: 'user+balance',
     title: 'quota.title',
+    home: 'quota.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/vip_qu/get/info', body: {} },
     page: () => import('./quota/quota.page.tsx'),

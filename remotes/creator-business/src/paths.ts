@@ -12,3 +12,8 @@ export const paths = {
   guild: { path: '/guild', to: () => '/guild' },
   trafficPool: { path: '/traffic-pool', to: () => '/traffic-pool' },
 } as const;
+
+/** Pages of other remotes, linked by URL. */
+export const elsewhere = {
+  video: (id: string) => `/videoPreview?videoId=${encodeURIComponent(id)}`,
+} as const;

@@ -15,6 +15,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     skeleton: 'detail',
     firstData: { path: '/v1/shop/store/express/info', body: { orderId: ':id' } },
     moreData: [{ path: '/v1/shop/order/detail', body: { orderId: ':id' } }],
+    backTo: paths.orders.path,
     page: () => import('./orders/order-details.page.tsx'),
   },
   {
@@ -32,6 +33,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     access: 'anyone',
     preload: 'none',
     title: 'track.title',
+    home: 'track.title',
     skeleton: 'form',
     page: () => import('./tracking/logistics.page.tsx'),
   },
@@ -40,6 +42,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     access: 'private',
     preload: 'user',
     title: 'addresses.title',
+    home: 'addresses.title',
     skeleton: 'cards',
     firstData: { path: '/v1/user/address', body: {} },
     page: () => import('./addresses/addresses.page.tsx'),

@@ -50,3 +50,9 @@ export const paths = {
     to: (to?: string) => `/wallet/transfer${to ? `?to=${encodeURIComponent(to)}` : ''}`,
   },
 } as const;
+
+/** Pages of other remotes, linked by URL. */
+export const elsewhere = {
+  /** Support, with this operation chosen. */
+  support: (operation: string) => `/customService?operation=${encodeURIComponent(operation)}`,
+} as const;

@@ -3,6 +3,7 @@ import { authRoutes } from '../domains/auth/auth.routes.ts';
 import { c2cRoutes } from '../domains/c2c/c2c.routes.ts';
 import { campaignsRoutes } from '../domains/campaigns/campaigns.routes.ts';
 import { creatorRoutes } from '../domains/creator/creator.routes.ts';
+import { depositRoutes } from '../domains/deposit/deposit.routes.ts';
 import { guildRoutes } from '../domains/guild/guild.routes.ts';
 import { createHomeRoutes, type LiveSetOf } from '../domains/home/home.routes.ts';
 import { inviteRoutes } from '../domains/invite/invite.routes.ts';
@@ -45,6 +46,7 @@ export const createImplementations = (given: CallServices): readonly Implementat
   ...c2cRoutes,
   ...campaignsRoutes,
   ...creatorRoutes,
+  ...depositRoutes,
   ...guildRoutes,
   ...createHomeRoutes(given.liveSet),
   ...inviteRoutes,

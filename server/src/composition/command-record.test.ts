@@ -162,6 +162,40 @@ describe('a command', () => {
     ]);
   });
 
+  it('of a catalogue keeps every field that it sets, and the moment', async () => {
+    const from = ['--from', '2126-12-01'];
+    const set = ['levels', 'set', '1', 'points=150', 'price=120'];
+    expect(await operate([...set, ...from, '--reason', 'Season'])).toMatchObject({ exit: 0 });
+    const rows = await test.database.db.select().from(securityEvents);
+    const details = rows.map(({ detail }) => detail);
+    expect(details.filter(({ reason }) => reason === 'Season')).toEqual(
+      ['started', 'passed'].map(() => ({
+        command: `operator ${set.join(' ')}`,
+        reason: 'Season',
+        // Midnight in Shanghai, as for tasks and limits.
+        from: '2126-11-30T16:00:00.000Z',
+      })),
+    );
+  });
+
+  it.each([
+    ['levels', 'list'],
+    ['levels', 'cancel', '1'],
+    ['prices', 'set', 'YUT', '2'],
+    ['creators', 'give', 'uid', '5'],
+  ])('that is done at once takes no moment: %s %s', async (...words) => {
+    const refused = await operate([...words, '--from', '2126-12-01']);
+    expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('--from') });
+  });
+
+  it.each(['tomorrow', '2126-02-30', '2126-12-01T08:00', '01.12.2126'])(
+    'refuses the moment %s',
+    async (from) => {
+      const refused = await operate(['levels', 'set', '1', 'price=1', '--from', from]);
+      expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('2026-12-01') });
+    },
+  );
+
   it('that is not known leaves its first words only', async () => {
     await operate(['tickets', 'anser', 'T-1', 'Ada']);
     const rows = await test.database.db.select().from(securityEvents);
@@ -184,6 +218,7 @@ describe('a command', () => {
     expect([...others].sort()).toMatchInlineSnapshot(`
       [
         "+phone | -",
+        "BSC | TRON",
         "USDT",
         "USDT | YUT",
         "YUT",
@@ -199,7 +234,9 @@ describe('a command', () => {
         "discount USDT",
         "documentUnreadable | documentExpired | nameDiffers | faceDiffers | other",
         "documentUnreadable | nameDiffers | notTheOwner | other",
+        "entry",
         "failed",
+        "field=value …",
         "friends",
         "from USDT",
         "from, like 2026-05-01T12:00:00Z",
@@ -209,12 +246,14 @@ describe('a command', () => {
         "leader | manager | member",
         "name",
         "nameDiffers | addressRefused | accountClosed | networkFailed | limitReached | other",
+        "number of the change",
         "number of the parcel",
         "number of the transaction",
         "passed | inReview",
         "person",
         "points",
         "price in USD",
+        "problems",
         "reason",
         "reason …",
         "remote,remote | shell | *",
@@ -235,14 +274,18 @@ describe('a command', () => {
     `);
   });
 
-  it.each(['identity pass', 'tickets answer', 'settings set', 'invites show'])(
-    'that changes something needs a reason outside the demo: %s',
-    async (action) => {
-      const { uid } = await makePerson(test.database.db);
-      const refused = await operate(`${action} ${uid}`.split(' '), { canMoveTime: false });
-      expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('--reason') });
-    },
-  );
+  it.each([
+    'identity pass',
+    'tickets answer',
+    'settings set',
+    'levels set',
+    'banks withdraw',
+    'invites show',
+  ])('that changes something needs a reason outside the demo: %s', async (action) => {
+    const { uid } = await makePerson(test.database.db);
+    const refused = await operate(`${action} ${uid}`.split(' '), { canMoveTime: false });
+    expect(refused).toMatchObject({ exit: 2, output: expect.stringContaining('--reason') });
+  });
 
   it('that reads needs none', async () => {
     const { uid } = await makePerson(test.database.db);

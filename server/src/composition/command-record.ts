@@ -8,6 +8,7 @@ import { isId } from '../platform/db/new-id.ts';
 import { createRequestNumber } from '../platform/http/short-number.ts';
 import { campaigns } from '../schema/tables/campaigns.ts';
 import { persons } from '../schema/tables/identity.ts';
+import { incomingTransfers } from '../schema/tables/incoming-transfers.ts';
 import { livenessChecks, lostAuthenticators } from '../schema/tables/security.ts';
 import type { SecurityEventOutcome } from '../schema/tables/security-events.ts';
 import { shopOrders } from '../schema/tables/shop.ts';
@@ -23,7 +24,7 @@ const maxReasonLength = 500;
  * no outcome, and each effect has its line.
  */
 export async function recordStart(
-  { database, log, by, reason, secondOperator }: CommandContext,
+  { database, log, by, reason, from, secondOperator }: CommandContext,
   [name = '', ...args]: readonly string[],
 ): Promise<(outcome: 'passed' | 'failed') => Promise<void>> {
   const [subject, ...words] = args;
@@ -34,6 +35,7 @@ export async function recordStart(
   const detail = {
     command: recorded.join(' '),
     reason: reason.slice(0, maxReasonLength),
+    ...(from && { from: from.toISOString() }),
     ...(secondOperator && { secondOperator }),
   };
   const requestId = createRequestNumber();
@@ -57,6 +59,7 @@ export const ownersByPlace: Readonly<Record<string, { key: PgColumn; personId: P
   request: { key: lostAuthenticators.id, personId: lostAuthenticators.personId },
   check: { key: livenessChecks.id, personId: livenessChecks.personId },
   campaign: { key: campaigns.id, personId: campaigns.personId },
+  deposit: { key: incomingTransfers.id, personId: incomingTransfers.personId },
   order: { key: shopOrders.number, personId: shopOrders.ownerId },
 };
 

@@ -246,6 +246,55 @@ describe('operator', () => {
     });
   });
 
+  it('changes a setting from a moment on, takes that back, and returns to the default', async () => {
+    const value = async () => {
+      const rows = await test.database.db.select().from(settings);
+      return rows.find(({ name }) => name === 'smallest_exchange')?.value;
+    };
+    await give('operator settings set smallest_exchange 2');
+    const later = await give('operator settings set smallest_exchange 3 --from 2126-12-01');
+    expect(later.output).toBe('smallest_exchange: changes on 2126-11-30T16:00:00.000Z.');
+    expect(await value()).toBe('2');
+    const changes = JSON.parse((await give('operator settings changes --json')).output);
+    expect(changes[0]).toMatchObject({ entry: 'smallest_exchange', state: 'waits', by: 'tester' });
+    expect(await give(`operator settings cancel ${changes[0].number}`)).toMatchObject({ exit: 0 });
+    expect(await give(`operator settings cancel ${changes[0].number}`)).toMatchObject({ exit: 1 });
+    expect((await give('operator settings reset smallest_exchange')).output).toBe(
+      'smallest_exchange is 1.',
+    );
+    expect(await value()).toBeUndefined();
+  });
+
+  it('lets no operator raise a guarded limit alone, whatever waits', async () => {
+    const { exit } = await give('operator settings set second_operator_from 100');
+    expect(exit).toBe(0);
+    for (const alone of [
+      'settings set second_operator_from 5000',
+      'settings set second_operator_from 5000 --from 2126-12-01',
+      'settings reset second_operator_from',
+    ]) {
+      expect(await give(`operator ${alone}`)).toMatchObject({
+        exit: 1,
+        output: expect.stringContaining('two operators'),
+      });
+    }
+    // One that waits to be lowered can neither be cancelled nor be overtaken.
+    await give('operator settings set second_operator_from 50 --from 2126-12-01');
+    const [waiting] = JSON.parse((await give('operator settings changes --json')).output);
+    for (const alone of [
+      `settings cancel ${waiting.number}`,
+      'settings set second_operator_from 100 --from 2127-01-01',
+    ]) {
+      expect(await give(`operator ${alone}`)).toMatchObject({
+        exit: 1,
+        output: expect.stringContaining('two operators'),
+      });
+    }
+    expect((await give(`operator settings cancel ${waiting.number} --propose`)).output).toContain(
+      '--approve',
+    );
+  });
+
   it('reports a stored value that is not valid', async () => {
     await test.database.db.execute(
       sql`update settings set value = 'much' where name = 'strong_proof_from'`,

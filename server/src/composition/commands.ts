@@ -11,6 +11,7 @@ import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
 import { DatabaseSetupError } from '../platform/db/session.ts';
+import { businessDayStart, readMoment } from '../platform/time/time.ts';
 import { visible } from '../platform/visible.ts';
 import { recordStart } from './command-record.ts';
 import { runOperator } from './operator.ts';
@@ -44,6 +45,7 @@ async function verify(context: CommandContext, [text]: readonly string[]): Promi
 const options = {
   json: { type: 'boolean' },
   reason: { type: 'string' },
+  from: { type: 'string' },
   propose: { type: 'boolean' },
   approve: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -54,7 +56,7 @@ const options = {
 /** Runs a command and returns its exit code; writes a failure as one clear line. */
 export async function runCommand(
   line: CommandLine,
-  process: Omit<CommandContext, 'json' | 'by' | 'reason' | 'secondOperator'>,
+  process: Omit<CommandContext, 'json' | 'by' | 'reason' | 'from' | 'secondOperator'>,
 ): Promise<number> {
   // The one printer of every command: what a person wrote reaches the terminal as text only.
   const given = { ...process, write: (text: string) => process.write(visible(text)) };
@@ -69,7 +71,16 @@ export async function runCommand(
       return 0;
     }
     const secondOperator = secondOperatorOf(words);
-    const context = { ...given, json, by, reason, ...(secondOperator && { secondOperator }) };
+    const from = readFrom(words.from);
+    if (from && line.name !== 'operator') throw usageError(`“${line.name}” takes no --from.`);
+    const context = {
+      ...given,
+      json,
+      by,
+      reason,
+      ...(from && { from }),
+      ...(secondOperator && { secondOperator }),
+    };
     return await recorded(context, { name: line.name, args: positionals, run: program.run });
   } catch (error) {
     const { message, exitCode } = explain(error);
@@ -102,6 +113,15 @@ function secondOperatorOf(given: {
 }): CommandContext['secondOperator'] {
   if (given.propose && given.approve) throw usageError('Propose or approve, not both.');
   return given.propose ? 'propose' : given.approve ? 'approve' : undefined;
+}
+
+/** A day begins when it begins for tasks and limits. */
+function readFrom(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const moment = readMoment(isDay ? `${text}T12:00:00+08:00` : text);
+  if (!moment) throw usageError('--from is a day or a moment: 2026-12-01 or 2026-12-01T08:00:00Z.');
+  return isDay ? businessDayStart(moment) : moment;
 }
 
 /** An argument such as -1d or - is a word, not an option. */

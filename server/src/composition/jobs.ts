@@ -5,11 +5,13 @@ import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
 import { expireBuyOrders } from '../domains/c2c/c2c.jobs.ts';
 import { settleCampaigns } from '../domains/campaigns/campaigns.jobs.ts';
+import { createCatalogueJob } from '../domains/catalogue/catalogue.jobs.ts';
 import {
   lowerLevels,
   remindOfCoupons,
   settleInvestments,
 } from '../domains/creator/creator.jobs.ts';
+import { collectDeposits } from '../domains/deposit/deposit.jobs.ts';
 import { checkSettings } from '../domains/home/home.jobs.ts';
 import { settlePortfolio } from '../domains/portfolio/portfolio.jobs.ts';
 import { releaseUnusedPictures } from '../domains/report/report.jobs.ts';
@@ -31,6 +33,7 @@ import {
 } from '../ledger/ledger.jobs.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { sendOutbox } from '../platform/mail/outbox.ts';
+import { changingCatalogues } from './catalogues.ts';
 
 /** Often, because people wait for their codes. */
 const sendMails: Job = {
@@ -42,6 +45,7 @@ const sendMails: Job = {
 
 /** The domains' jobs are in `domains/<domain>/<domain>.jobs.ts`. */
 const jobs: readonly Job[] = [
+  createCatalogueJob(changingCatalogues),
   expireHolds,
   deleteQuotes,
   deleteRefusals,
@@ -57,6 +61,7 @@ const jobs: readonly Job[] = [
   completeLostAuthenticators,
   eraseAccounts,
   moveWithdrawals,
+  collectDeposits,
   settlePortfolio,
   settleStakes,
   expireBuyOrders,

@@ -1,4 +1,6 @@
+import { chainOperator } from '../demo/chain.operator.ts';
 import { campaignsOperator } from '../domains/campaigns/campaigns.operator.ts';
+import { createCatalogueOperator } from '../domains/catalogue/catalogue.operator.ts';
 import { couponsOperator, creatorsOperator } from '../domains/creator/creator.operator.ts';
 import { depositsOperator } from '../domains/deposit/deposit.operator.ts';
 import { guildsOperator } from '../domains/guild/guild.operator.ts';
@@ -13,6 +15,7 @@ import { sessionsOperator } from '../domains/safe/sessions.operator.ts';
 import { carriersOperator, ordersOperator } from '../domains/shop/shop.operator.ts';
 import { ticketsOperator } from '../domains/support/support.operator.ts';
 import { quotaOperator } from '../domains/vip-quota/vip-quota.operator.ts';
+import { ratesOperator } from '../domains/wallet/rates.operator.ts';
 import { pricesOperator } from '../domains/wallet/wallet.operator.ts';
 import { releaseTokensOperator } from '../domains/webview/release-tokens.operator.ts';
 import { releasesOperator } from '../domains/webview/webview.operator.ts';
@@ -24,15 +27,19 @@ import {
 } from '../platform/commands/command.ts';
 import { foldersOperator } from '../platform/commands/folders.operator.ts';
 import { formOf } from '../platform/commands/form.ts';
+import { catalogues } from './catalogues.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
   identityOperator,
   homeOperator,
+  ...catalogues.map(createCatalogueOperator),
   pricesOperator,
+  ratesOperator,
   authenticatorOperator,
   livenessOperator,
   depositsOperator,
+  chainOperator,
   withdrawalsOperator,
   carriersOperator,
   ordersOperator,
@@ -59,7 +66,9 @@ export const findOperatorCommand = (name: string | undefined): OperatorCommand |
 export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
   const [name, ...rest] = args;
   if (name === undefined || name === 'help') {
-    context.write('npm run operator -- <subject> <action> [--json] [--reason "…"]');
+    context.write(
+      'npm run operator -- <subject> <action> [--json] [--reason "…"] [--from 2026-12-01]',
+    );
     for (const command of operatorCommands)
       for (const line of usageOf(command)) context.write(line);
     return;
@@ -79,6 +88,9 @@ export async function runOperator(context: CommandContext, args: readonly string
     !formOf(command, rest)?.isRead
   ) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
+  }
+  if (context.from && !(command.takesFrom && !formOf(command, rest)?.isRead)) {
+    throw usageError(`“${name} ${rest[0]}” takes no --from: it is done at once.`);
   }
   await command.run(context, rest);
 }

@@ -1,9 +1,11 @@
 import { demoChatKey, demoServices } from '../demo/external.ts';
+import { createHttpProvider, type DepositSettings } from '../domains/deposit/http-provider.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
 import { createLinkSigner } from '../platform/crypto/link-signer.ts';
 import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createTextSigner, type TextSigner } from '../platform/crypto/text-signer.ts';
+import type { ExternalServices } from '../platform/external.ts';
 import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import { openMail } from '../platform/mail/service.ts';
@@ -18,6 +20,7 @@ export interface ServicesConfig {
   secretKey: Buffer | undefined;
   chat: ChatKey | undefined;
   smtp: { url: string; from: string } | undefined;
+  deposits: DepositSettings | undefined;
 }
 
 interface Services extends JobServices {
@@ -31,7 +34,7 @@ export function openServices(config: ServicesConfig): Services {
   const secretKey = config.secretKey ?? readSecretKey(config.dataDir);
   return {
     canMoveTime: config.demo,
-    external: config.demo ? demoServices : {},
+    external: config.demo ? demoServices : connectServices(config),
     files: createFolderStore(config.uploadsDir),
     words: readWords(config.localesDir),
     mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
@@ -41,3 +44,6 @@ export function openServices(config: ServicesConfig): Services {
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };
 }
+
+const connectServices = ({ deposits }: ServicesConfig): ExternalServices =>
+  deposits ? { deposits: createHttpProvider(deposits) } : {};

@@ -1,6 +1,8 @@
 import { levelStatus } from '@shared/contract/creator-level';
 import type { Asset } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
+import { addDefaults } from '../domains/catalogue/public.ts';
+import { levelCatalogue } from '../domains/creator/levels.catalogue.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
 import { transfer } from '../ledger/transfer.ts';
@@ -12,7 +14,6 @@ import {
   creatorCouponUses,
   creatorInvestmentDays,
   creatorInvestments,
-  creatorLevels,
   creatorLevelsReached,
   creatorMissed,
   creatorMissedReceipts,
@@ -26,30 +27,8 @@ import { daysAgo, units } from './values.ts';
 type PointSource = (typeof creatorPoints.$inferInsert)['source'];
 type Missed = Pick<typeof creatorMissed.$inferInsert, 'kind' | 'reason' | 'needsLevel'>;
 
-/** Level, required points, price in USDT, reward in YUT. The last level is not for sale. */
-const ladder = [
-  [1, 150n, '100', '10'],
-  [2, 480n, '300', '25'],
-  [3, 1000n, '600', '40'],
-  [4, 1800n, '1000', '80'],
-  [5, 3900n, '2000', '160'],
-  [6, 10_500n, '5000', '400'],
-  [7, 22_500n, '10000', '900'],
-  [8, 60_000n, undefined, '2500'],
-] as const;
-const topLevel = 8;
-
 export async function seedCreator(seed: Seed): Promise<void> {
-  await seed.tx.insert(creatorLevels).values(
-    ladder.map(([level, point, amount, reward]) => ({
-      level,
-      point,
-      amount: amount === undefined ? null : units(amount, 'USDT'),
-      reward: units(reward, 'YUT'),
-      rewardAsset: 'YUT' as const,
-      isRewardShown: level !== topLevel,
-    })),
-  );
+  await addDefaults(seed.tx, [levelCatalogue]);
   await seedRich(seed);
   await seedUnchecked(seed);
   await seedGuarded(seed);

@@ -4,6 +4,7 @@ import type { DeliverDay } from '../domains/campaigns/delivery.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
 import type { ExternalServices } from '../platform/external.ts';
 import type { WithdrawalRow } from '../schema/tables/withdrawals.ts';
+import { demoChain } from './deposit-chain.ts';
 
 /** The number of a payout, as the network or bank would give it. */
 export function networkIdOf(row: WithdrawalRow): string {
@@ -36,5 +37,9 @@ export const demoChatKey = (secretKey: Buffer): ChatKey => ({
   secret: Buffer.from(hkdfSync('sha256', secretKey, '', 'chat', 32)).toString('hex'),
 });
 
-/** The demo simulates bank, network and the service that delivers campaigns. */
-export const demoServices: ExternalServices = { payouts: { send: networkIdOf }, deliverDay };
+/** The demo simulates bank, networks and the service that delivers campaigns. */
+export const demoServices: ExternalServices = {
+  payouts: { send: networkIdOf },
+  deposits: demoChain,
+  deliverDay,
+};

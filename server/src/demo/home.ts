@@ -1,5 +1,5 @@
-import { newId } from '../platform/db/new-id.ts';
-import { popups } from '../schema/tables/home.ts';
+import { addDefaults } from '../domains/catalogue/public.ts';
+import { popupCatalogue } from '../domains/home/popups.catalogue.ts';
 import { settings, welfare } from '../schema/tables/identity.ts';
 import type { Seed } from './seeds.ts';
 
@@ -27,10 +27,7 @@ export async function seedHome({ tx }: Seed): Promise<void> {
   await tx
     .insert(settings)
     .values(Object.entries(values).map(([name, value]) => ({ name, value })));
-  await tx.insert(popups).values([
-    { id: newId(), name: 'newcomers', kind: 'reward', path: '/novice', position: 1 },
-    { id: newId(), name: 'authenticator', kind: 'notice', path: '/2fa/tutorial', position: 2 },
-  ]);
+  await addDefaults(tx, [popupCatalogue]);
   await tx.insert(welfare).values([
     { country: 'MY', title: 'newcomer', amount: '5', position: 1 },
     { country: 'ID', title: 'newcomer', amount: '4', position: 1 },

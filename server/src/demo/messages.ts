@@ -3,7 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { writeSystemMessage } from '../domains/messages/messages.mutations.ts';
 import { markRead } from '../domains/messages/messages.queries.ts';
 import type { SystemNotice } from '../domains/messages/system-notice.ts';
-import { readMovements } from '../domains/wallet/wallet.queries.ts';
+import { readMovements } from '../domains/wallet/movements.queries.ts';
 import { personAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs, seconds } from '../platform/time/time.ts';

@@ -2,7 +2,7 @@ import type { OperationKind } from '@shared/contract/operation-kinds';
 import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
 import { eq } from 'drizzle-orm';
 import type { QuotedTerms } from '../domains/money/quoting.ts';
-import { keepReceipt } from '../domains/money/receipts.ts';
+import { keepReceipt } from '../domains/money/receipts.mutations.ts';
 import { beginTransfer } from '../domains/portfolio/portfolio.operations.ts';
 import { moveWithdrawal } from '../domains/withdraw/stage.mutations.ts';
 import { rememberAddress, submitWithdrawal } from '../domains/withdraw/withdraw.operations.ts';

@@ -1,7 +1,14 @@
 import { toUnits } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
+import { addDefaults } from '../domains/catalogue/public.ts';
 import { payReward } from '../domains/creator/rewards.mutations.ts';
-import { noviceTasks, tasks } from '../domains/tasks/task-catalog.ts';
+import {
+  presetStarterTasks,
+  presetTasks,
+  rewardOf,
+  starterTaskCatalogue,
+  taskCatalogue,
+} from '../domains/tasks/tasks.catalogue.ts';
 import { roundAt } from '../domains/tasks/tasks.rules.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { persons } from '../schema/tables/identity.ts';
@@ -11,6 +18,7 @@ import { daysAgo } from './values.ts';
 
 /** Weeks of claimed task rewards for established accounts, and starter points to cash out. */
 export async function seedTasks(seed: Seed): Promise<void> {
+  await addDefaults(seed.tx, [taskCatalogue, starterTaskCatalogue]);
   for (const [who, task, days] of [
     ['rich', 'wallet', 15],
     ['rich', 'growth', 8],
@@ -30,9 +38,9 @@ export async function seedTasks(seed: Seed): Promise<void> {
     .update(persons)
     .set({ createdAt: daysAgo(seed, 45) })
     .where(eq(persons.id, rich));
-  const done = noviceTasks.filter(({ id }) => id !== 'avatar');
+  const done = presetStarterTasks.filter(({ id }) => id !== 'avatar');
   await seed.tx.insert(noviceDone).values(
-    done.map(({ id, points }, index) => ({
+    done.map(({ id, content: { points } }, index) => ({
       personId: rich,
       task: id,
       points,
@@ -50,15 +58,15 @@ async function seedClaim(
   seed: Seed,
   of: { who: DemoName; task: string; days: number },
 ): Promise<void> {
-  const task = tasks.find(({ id }) => id === of.task);
+  const task = presetTasks.find(({ id }) => id === of.task)?.content;
   if (!task) throw new Error(`unknown task in the demo: ${of.task}`);
   const at = daysAgo(seed, of.days);
-  const transferId = await pay(seed, { who: of.who, amount: task.reward, at });
+  const transferId = await pay(seed, { who: of.who, amount: rewardOf(task), at });
   const personId = seed.people[of.who];
   const { period } = roundAt(task.round, at);
   await seed.tx
     .insert(taskClaims)
-    .values({ personId, task: task.id, period, transferId, claimedAt: at });
+    .values({ personId, task: of.task, period, transferId, claimedAt: at });
 }
 
 async function pay(

@@ -4,7 +4,8 @@ import { type PersonPurpose, personAccount, systemAccount } from '../ledger/acco
 import type { MovementKind } from '../ledger/kinds.ts';
 import { type Leg, transfer } from '../ledger/transfer.ts';
 import type { Db } from '../platform/db/database.ts';
-import { currencies, prices } from '../schema/tables/prices.ts';
+import { dayMs } from '../platform/time/time.ts';
+import { currencies, currencyRates, prices } from '../schema/tables/prices.ts';
 import { priceWalk } from './price-walk.ts';
 import type { Seed } from './seeds.ts';
 import { scaledUnits, units } from './values.ts';
@@ -38,7 +39,7 @@ export async function seedWallet(seed: Seed): Promise<void> {
   await move(seed, { who: 'unchecked', daysAgo: 5, asset: 'USDT', amount: '60', kind: 'deposit' });
 }
 
-/** Adds missing prices up to `now`, so that a restarted demo has today's. */
+/** Adds missing prices up to `now`, and the rates of today, so that a restarted demo has them. */
 export async function extendPrices(tx: Db, now: Date): Promise<void> {
   const rows = priceWalk(now);
   for (let from = 0; from < rows.length; from += 200) {
@@ -47,6 +48,13 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
       .values(rows.slice(from, from + 200))
       .onConflictDoNothing();
   }
+  const since = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+  const ofToday = rates.slice(1).map(([, name, perUsd]) => ({
+    name,
+    since,
+    perUsd: scaledUnits(perUsd, priceScale),
+  }));
+  await tx.insert(currencyRates).values(ofToday).onConflictDoNothing();
 }
 
 /** Deposits, exchanges, rewards and payments of about forty days; `money.ts` has the rest. */

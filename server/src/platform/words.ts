@@ -31,6 +31,17 @@ function flatten(value: unknown, prefix = ''): Map<string, string> {
   return flat;
 }
 
+/** Words by language that an operator wrote. English stands in for a language that is missing. */
+export type Texts<Part extends string = string> = Partial<Record<Language, Record<Part, string>>>;
+
+/** A word in a language, from the operator's if there are any. */
+export function wordIn<Part extends string>(
+  texts: Texts<Part> | null,
+  of: { language: Language; part: Part; otherwise: () => string },
+): string {
+  return (texts?.[of.language] ?? texts?.en)?.[of.part] ?? of.otherwise();
+}
+
 /** Fills the `{{placeholders}}` of a text. */
 export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>

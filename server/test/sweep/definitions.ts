@@ -7,6 +7,7 @@ import { operations } from '../../src/composition/operations.ts';
 import { outgoing24h } from '../../src/domains/money/outgoing-24h.queries.ts';
 import { databaseTime } from '../../src/platform/time/clock.ts';
 import { isBookedOutgoing } from './outgoing.ts';
+import { expectReceiptOfBookings } from './receipts.ts';
 import type { SweepPerson, World } from './world.ts';
 
 /** The value that a person sent in 24 hours, as the proof counts it. */
@@ -35,6 +36,10 @@ export async function expectAsDefined(
     where o.owner_id = ${as.id} and o.key = ${operationKey}`);
   expect(written).toMatchObject({ kind, receipt });
   expect(movements).toEqual(expect.arrayContaining(written.moved));
+
+  if (written.receipt) {
+    await expectReceiptOfBookings(world, { operationId: written.id, as, answer });
+  }
 
   const sent = (await sentBy(world, as)) - sentBefore;
   expect(sent > 0n, `${kind} counts towards the outgoing sum of 24 hours`).toBe(

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { business } from './business.ts';
 import { c2c } from './c2c.ts';
 import { creator } from './creator.ts';
+import { deposit } from './deposit.ts';
 import type { SweepEntry } from './entry.ts';
 import { home } from './home.ts';
 import { invite } from './invite.ts';
@@ -32,6 +33,7 @@ export const entries: readonly SweepEntry[] = [
   ...business,
   ...c2c,
   ...creator,
+  ...deposit,
   ...home,
   ...invite,
   ...legal,

@@ -209,7 +209,7 @@ export const stake: readonly SweepEntry[] = [
   action(cancelRetrievePrincipal, { action: 'cancelRetrieve', changes: [] }),
   entry(
     retrievePrincipal,
-    { changes: [...deed, 'quote_uses', 'quotes'], own: ['quoteId'] },
+    { changes: [...deed, 'quote_uses', 'quotes', 'receipts'], own: ['quoteId'] },
     async (world) => {
       const { owner, orderId } = await newStake(world);
       return {

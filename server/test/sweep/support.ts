@@ -2,6 +2,7 @@ import {
   createTicket,
   getSupport,
   getTicket,
+  listQuestions,
   listTickets,
   replyTicket,
 } from '@shared/contract/support';
@@ -23,6 +24,17 @@ const messagesOf = (world: World, id: string) =>
   );
 
 export const support: readonly SweepEntry[] = [
+  entry(listQuestions, {}, async (world) => ({
+    as: null,
+    body: {},
+    check: async ({ items }) => {
+      const rows = await world.rows<{ id: string }>(
+        sql`select id from questions order by position`,
+      );
+      expect(items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+      expect(items).not.toEqual([]);
+    },
+  })),
   entry(getSupport, {}, async (world) => ({
     body: {},
     check: async ({ operations, unreadCount }) => {

@@ -4,7 +4,10 @@ import { sendCode } from '@shared/contract/auth';
 import type { Call, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Asset } from '@shared/lib/money';
 import { type SQL, sql } from 'drizzle-orm';
+import { catalogues } from '../../src/composition/catalogues.ts';
+import { demoChain } from '../../src/demo/deposit-chain.ts';
 import type { DemoName } from '../../src/demo/seeds.ts';
+import { addDefaults } from '../../src/domains/catalogue/public.ts';
 import { addBasics } from '../../src/domains/home/basics.mutations.ts';
 import { isKyc, kycStatus } from '../../src/domains/identity/identity.rules.ts';
 import type { PersonPurpose } from '../../src/ledger/accounts.ts';
@@ -68,10 +71,14 @@ export async function openWorld(): Promise<World> {
   const free = { burst: 1_000_000, perSecond: 1_000_000 };
   const opened = await openDemoDatabase();
   const limits = { address: free, person: free };
-  const test = testAppOn(opened, { limits });
-  const otherServer = testAppOn({ ...opened, close: async () => {} }, { limits });
+  const more = { limits, external: { deposits: demoChain } };
+  const test = testAppOn(opened, more);
+  const otherServer = testAppOn({ ...opened, close: async () => {} }, more);
   const { db, database } = test;
-  await database.transaction((tx) => addBasics(tx));
+  await database.transaction(async (tx) => {
+    await addBasics(tx);
+    await addDefaults(tx, catalogues);
+  });
 
   const all = await db
     .select({ id: persons.id, uid: persons.uid, name: persons.userName, email: persons.email })

@@ -1,4 +1,4 @@
-import type { Receipt } from '@shared/contract/money';
+import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import { addressGroups, chains, isWalletAddress } from '@shared/lib/address';
 import { useCopy } from '../actions.ts';
 import { useDates, useWords } from '../hooks.ts';
@@ -23,9 +23,7 @@ export interface ShownReceipt {
 }
 
 const isAnyAddress = (text: string) => chains.some((chain) => isWalletAddress(text, chain));
-const statusWords = { 1: 'status.pending', 2: 'status.completed', 3: 'status.cancelled' } as const;
 type Line = [id: string, label: string, value: string, copied?: string];
-export type MoreLines = readonly Line[];
 
 /** Formats a receipt, and the summary that stands in before there is one. */
 export function useReceipt() {
@@ -34,7 +32,7 @@ export function useReceipt() {
   const { dateTime } = useDates();
   const onCopy = useCopy();
 
-  const shown = (title: string, amount: string, lines: MoreLines): ShownReceipt => ({
+  const shown = (title: string, amount: string, lines: readonly Line[]): ShownReceipt => ({
     title,
     amount,
     onCopy: (text) => void onCopy(text),
@@ -48,41 +46,25 @@ export function useReceipt() {
         copy: { label: t('money.copyPart', { label }), text: copied },
       })),
   });
-  const feeLine = (fee: string, asset: string): Line =>
-    /[1-9]/.test(fee)
-      ? ['fee', t('fee'), exact(fee, asset), fee]
-      : ['fee', t('fee'), t('money.noFee')];
-  const arrives = (of: { receive: string; receiveAsset: string }): Line => [
-    'receive',
-    t('money.receive'),
-    exact(of.receive, of.receiveAsset),
-    of.receive,
-  ];
+  const lineText = ({ amount, asset, per, at, text = '' }: ReceiptLine): string => {
+    if (at !== undefined) return dateTime(at);
+    if (amount === undefined) return text;
+    return `${per ? `1 ${per} = ` : ''}${exact(amount, asset)}`;
+  };
 
   return {
-    /** `more`: lines below the status that only this kind of operation has. */
-    ofReceipt(receipt: Receipt, more: MoreLines = []): ShownReceipt {
-      const { asset, receiveAsset, amount, fee, total, counterparty, destination } = receipt;
-      const who = counterparty ? `${counterparty.nickName} · ID ${counterparty.uid}` : '';
-      return shown(receipt.title, exact(amount, asset), [
-        ['status', t('status.label'), t(statusWords[receipt.status])],
-        ...more,
-        ...(receiveAsset === asset ? [] : [arrives(receipt)]),
-        ['person', t('money.person'), who, counterparty?.uid],
-        ['to', t('money.to'), destination],
-        feeLine(fee, asset),
-        ...(total === amount ? [] : [['total', t('total'), exact(total, asset), total] as Line]),
-        ['note', t('money.note'), receipt.note],
-        ['time', t('time'), dateTime(receipt.createdAt)],
-        ['number', t('money.number'), receipt.id],
-      ]);
-    },
+    ofReceipt: ({ title, amount, asset, lines }: Receipt): ShownReceipt =>
+      shown(
+        title,
+        exact(amount, asset),
+        lines.map((line) => [line.id, line.label, lineText(line), line.copy ?? line.amount]),
+      ),
     ofSummary(title: string, summary: MoneySummary): ShownReceipt {
-      const { asset, amount, fee, receiveAsset, to } = summary;
+      const { asset, amount, fee, receiveAsset, receive, to } = summary;
       return shown(title, exact(amount, asset), [
-        ...(receiveAsset === asset ? [] : [arrives(summary)]),
+        ['receive', t('money.receive'), receiveAsset === asset ? '' : exact(receive, receiveAsset)],
         ['to', t('money.to'), to],
-        feeLine(fee, asset),
+        ['fee', t('fee'), /[1-9]/.test(fee) ? exact(fee, asset) : t('money.noFee')],
       ]);
     },
   };

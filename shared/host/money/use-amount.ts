@@ -2,7 +2,7 @@ import { type AmountLimits, amountProblem } from '@shared/lib/amount-rules';
 import { type Asset, assetScale } from '@shared/lib/money';
 import { shareOf, toAmount } from '@shared/lib/number-input';
 import { worthOf } from '@shared/lib/worth';
-import { useAmounts, useBalance, useWords } from '../hooks.ts';
+import { useAmounts, useBalance, useRateNote, useWords } from '../hooks.ts';
 import { useExact, useExactUnlessHidden } from './exact.ts';
 
 const percents = [25, 50, 75] as const;
@@ -28,6 +28,7 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
   const own = useExactUnlessHidden();
   const { amount, percent, worth, locale } = useAmounts();
   const { balance } = useBalance();
+  const rateNote = useRateNote(balance?.rateAt);
   const decimals = assetScale[asset];
   const fill = (share: number) =>
     terms && (() => set(shareOf(terms.largest, { percent: share, decimals })));
@@ -55,7 +56,9 @@ export function useAmount({ asset, typed, set, terms, hasFailed }: AmountInput) 
         })),
         { label: t('maximum'), onPick: fill(100) },
       ],
-      worth: inCurrency ? `≈ ${worth(inCurrency)}` : undefined,
+      worth: inCurrency
+        ? [`≈ ${worth(inCurrency)}`, rateNote].filter(Boolean).join(' · ')
+        : undefined,
       // An empty field is not an error.
       error: typed === '' || problem === 'missing' ? undefined : reason,
       notAnAmount: t('money.notAnAmount'),

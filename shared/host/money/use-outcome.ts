@@ -3,7 +3,7 @@ import { failureText } from '../failure-words.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { MoneyOperation, OperationState } from './operation.ts';
-import type { MoreLines, ShownReceipt } from './receipt.ts';
+import type { ShownReceipt } from './receipt.ts';
 import { useReceipt } from './receipt.ts';
 
 /** All that the kit's outcome draws. */
@@ -22,8 +22,6 @@ interface OutcomeInput<Answer> {
   title: string;
   /** The receipt of an answer; undefined where it has none. */
   receiptOf: (answer: Answer) => Receipt | undefined;
-  /** Further lines of its receipt. */
-  linesOf?: (answer: Answer) => MoreLines;
   /** The form again. */
   again: () => void;
   /** Where the person goes from here: back, or there where they came from nowhere. */
@@ -44,12 +42,14 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   switch (state.kind) {
     case 'done': {
       const receipt = input.receiptOf(state.answer);
-      const shown = receipt && receipts.ofReceipt(receipt, input.linesOf?.(state.answer));
+      const shown = receipt && receipts.ofReceipt(receipt);
       const isPending = receipt?.status === 1;
+      // A receipt begins with its state, which says more than that it is on its way.
+      const saying = receipt?.state === 'pending' ? undefined : shown?.rows[0]?.value;
       const saving = { label: t('money.saveImage'), onClick: () => void (shown && save(shown)) };
       return {
         kind: isPending ? 'processing' : 'done',
-        title: t(isPending ? 'money.processing' : 'money.done'),
+        title: isPending ? (saying ?? t('money.processing')) : t('money.done'),
         message: isPending ? t('money.processingHint') : undefined,
         receipt: shown ?? receipts.ofSummary(title, state.operation.summary),
         buttons: shown ? [leave, saving] : [leave],

@@ -4,8 +4,8 @@ import { useFocusHeading } from '../routing/use-focus-heading.ts';
 
 interface PageBarProps {
   title: string;
-  /** The target of “Back” without a previous page; home by default. */
-  backTo?: string;
+  /** The target of “Back” without a previous page; by default home, or the native app. */
+  backTo?: string | undefined;
 }
 
 /** The title of a screen and its back button. A double tap on the title scrolls to the top. */

@@ -1,7 +1,8 @@
 import { buildBalance, buildUser, loadWords } from '@shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { currencyChosen } from '../store/settings.slice.ts';
 import { buildDeferred, buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
@@ -96,6 +97,15 @@ it.each([
   expect(isShown()).toBe(false);
   resolve(answers[path]());
   await shown();
+});
+
+it('keeps the page while the balance is read anew in another currency', async () => {
+  const { container, parts } = await open({ route: { preload: 'user+balance' } });
+  const page = await shown();
+  act(() => void parts.store.dispatch(currencyChosen({ label: '€', name: 'EUR' })));
+  expect(parts.store.getState().balance.balance).toBeNull();
+  expect(page.isConnected).toBe(true);
+  expect(skeleton(container)).toBeNull();
 });
 
 it('waits for nothing that the route does not preload', async () => {

@@ -2,7 +2,7 @@ import { useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLoader, useRegistry, useSession } from '../context/app-context.ts';
 import type { RemoteRoute } from '../federation/registry.ts';
@@ -55,12 +55,14 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   useEffect(() => {
     document.title = title;
   }, [title]);
+  // A list is personal: signed out it would only lead to the start page.
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
   useEffect(() => {
     if (release) reports.shown(ownerOfRelease(release));
   }, [reports, release]);
   return (
-    <Page bar={<PageBar title={title} />}>
+    <Page bar={<PageBar title={title} backTo={hasToken ? route.backTo : undefined} />}>
       <RemotePage />
     </Page>
   );
@@ -74,12 +76,16 @@ interface PreloadedProps {
 /** Shows the screen once its preload has its answers (§2). */
 function Preloaded({ route, children }: PreloadedProps) {
   const session = useSession();
+  const wasShown = useRef(false);
   const isPersonUnknown = session.isPersonUnknown();
   const reads = preloadReads(route.preload, { isPersonUnknown });
   const { token, user } = useSelector((state: HostState) => state.auth);
   const isWaiting = useSelector((state: HostState) => reads.some((read) => read.isAwaited(state)));
   if (token === null || reads.length === 0) return children;
-  if (isWaiting) return <PageSkeleton shape={route.skeleton} />;
+  // A change of the currency reads the balance anew: the screen stays, with its drafts and its focus.
+  const isKept = wasShown.current && user.uid !== '';
+  wasShown.current = isKept || !isWaiting;
+  if (!wasShown.current) return <PageSkeleton shape={route.skeleton} />;
   // The screen explains a missing balance itself; without the profile it has no person to show.
   if (user.uid === '' && (isPersonUnknown || isPersonal(route.access))) {
     const retry = () => void session.loadUser({ throwError: false });

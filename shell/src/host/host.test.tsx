@@ -168,3 +168,67 @@ it('§8: shows the server’s message for a refused profile', async () => {
   await app.host.session.protect(() => {});
   expect(toasts(app)).toEqual(['Failed. Error ID: k7f2']);
 });
+
+/** A list, and a page below it that is opened first. */
+const below = (options: Partial<RenderAppOptions>) =>
+  open({
+    path: '/orders/7',
+    token: 'token-a',
+    remotes: [
+      buildRemote({
+        routes: [
+          buildRoute({ path: '/orders', preload: 'none' }),
+          buildRoute({ path: '/orders/:id', access: 'anyone', preload: 'none', backTo: '/orders' }),
+        ],
+      }),
+    ],
+    pages: {
+      '/orders': async () => () => <p>All orders</p>,
+      '/orders/:id': async () => () => <p>Order 7</p>,
+    },
+    ...options,
+  });
+const arrow = () => screen.getByRole('button', { name: 'Back' });
+
+it.each(['android', 'ios', 'simulator'] as const)(
+  'D28 %s: the arrow of the page that the app opened closes the web view',
+  async (platform) => {
+    const { press, bridged, place } = await open({ platform });
+    await press(arrow());
+    expect([bridged, place()]).toEqual([['ready', 'close'], '/open?a=1']);
+  },
+);
+
+it('§2: in a browser the arrow of the first page replaces it with home', async () => {
+  const { press, bridged, place } = await open();
+  await press(arrow());
+  expect([bridged, place()]).toEqual([['ready'], '/']);
+});
+
+it.each(['browser', 'ios'] as const)(
+  'D28 %s: the arrow of a page below a list shows the list, in its place',
+  async (platform) => {
+    const { press, bridged, place } = await below({ platform });
+    await press(arrow());
+    expect(await screen.findByText('All orders')).toBeTruthy();
+    expect(place()).toBe('/orders');
+    await press(arrow());
+    // The list is the first page now.
+    expect(place()).toBe(platform === 'ios' ? '/orders' : '/');
+    expect(bridged).toEqual(platform === 'ios' ? ['ready', 'close'] : ['ready']);
+  },
+);
+
+it('D28: the arrow leads back to the page whose link was followed, whatever the target', async () => {
+  const { press, go, bridged, place } = await below({ path: '/orders', platform: 'ios' });
+  await go('/orders/7?from=a');
+  await press(arrow());
+  await waitFor(() => expect(place()).toBe('/orders'));
+  expect(bridged).toEqual(['ready']);
+});
+
+it('D28: signed out, a list is no target: its start page is no place to go back to', async () => {
+  const { press, bridged, place } = await below({ platform: 'ios', token: null });
+  await press(arrow());
+  expect([bridged, place()]).toEqual([['ready', 'close'], '/orders/7']);
+});

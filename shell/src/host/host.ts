@@ -34,11 +34,17 @@ export function createHost(dependencies: HostDependencies): Host {
     setCurrency(currency) {
       // Only the name: the label comes with the settings, in the current language.
       storage.set('currencyType', currency.name);
+      storage.set('chosenCurrency', currency.name);
       store.dispatch(currencyChosen(currency));
       if (store.getState().auth.token !== null) void session.loadBalance();
     },
     setPlayer: (player) => store.dispatch(playerChanged(player)),
     apiAddress: (path) => new URL(path, apiBase(env) || win.location.origin).href,
-    back: (target) => port.back(target),
+    back(target) {
+      const isFirst = !port.canGoBack();
+      // D28: the page before the first one is the app's.
+      if (isFirst && !target && bridge.platform !== 'browser') bridge.close();
+      else port.back(target);
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { loadWords } from '@shared/testing';
+import { buildBalance, buildUser, loadWords } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildRemote, buildRoute } from '../testing/builders.ts';
+import { buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -32,25 +32,127 @@ it.each(['/', '/start', '/explore'])('§2, D2: %s explains where the screen is',
   await waitFor(() => expect(document.title).toBe('Home'));
 });
 
+const isOfShell = (href: string | null): boolean =>
+  /\/(2fa\/\w+|faceResultCheck|qwert|changeSecurity)$/.test(href ?? '');
+
+/** The links to remotes. */
 const links = () =>
   within(screen.getByRole('main'))
-    .getAllByRole<HTMLAnchorElement>('link')
-    .map((link) => [link.textContent, link.getAttribute('href')]);
+    .queryAllByRole<HTMLAnchorElement>('link')
+    .map((link) => [link.textContent, link.getAttribute('href')] as const)
+    .filter(([, href]) => !isOfShell(href));
 
-it('D2: offers a signed-in person the routes that remotes name for it', async () => {
+it('D27: offers a signed-in person the routes that remotes name for it', async () => {
   await open({ token: 'token-a' });
   expect(links()).toEqual([
     ['Wallet', '/webview/wallet'],
     ['Orders', '/webview/shop/orders'],
-    ['Security', '/webview/changeSecurity'],
   ]);
+});
+
+it('D27: offers the screens of the account', async () => {
+  await open({ token: 'token-a' });
+  const account = screen.getByRole('region', { name: 'Account' });
+  const names = within(account)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(names).toEqual([
+    ['Security', '/webview/changeSecurity'],
+    ['Set up authenticator', '/webview/2fa/tutorial'],
+    ['Lost authenticator', '/webview/2fa/retrieve'],
+    ['Face check', '/webview/faceResultCheck'],
+    ['Build information', '/webview/qwert'],
+  ]);
+});
+
+it('D27: a section has the name that its remote gives it', async () => {
+  const section = { en: 'Money', fr: 'Argent' };
+  const route = buildRoute({ home: { en: 'Wallet' } });
+  await open({ token: 'token-a', remotes: [buildRemote({ section, routes: [route] })] });
+  const money = screen.getByRole('region', { name: 'Money' });
+  expect(within(money).getByRole('link').textContent).toBe('Wallet');
+});
+
+it('D27: shows who is signed in, and the total with the eye', async () => {
+  const { user } = await open({
+    token: 'token-a',
+    answers: {
+      '/v1/user/get/my': buildUser({ uid: '80012468', nickName: 'Mei', level: 5 }),
+      '/v1/user/balance/info': buildBalance({ totalAssetsExchangePrice: '1234.5' }),
+    },
+  });
+  expect(await screen.findByText('Mei')).toBeTruthy();
+  expect(screen.getByText('Level 5')).toBeTruthy();
+  expect(screen.getByText('ID 80012468')).toBeTruthy();
+  expect(await screen.findByText('$1,234.50')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+  expect(screen.queryByText('$1,234.50')).toBeNull();
+});
+
+it('D27: a total that does not come is unknown, never 0', async () => {
+  await open({ token: 'token-a', answers: { '/v1/user/balance/info': failNetwork } });
+  expect(await screen.findByText('Unknown')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('0.00');
+});
+
+const social = (routes = ['/search', '/messages', '/customService']) =>
+  buildRemote({
+    name: 'social-messages',
+    container: 'social_messages_bbbbbbbb',
+    section: { en: 'People' },
+    routes: routes.map((path) => buildRoute({ path, home: { en: path } })),
+  });
+const counted = '/v1/user/get/messageCount';
+
+it('D27: messages with their count, and support, stand above the sections', async () => {
+  const count = { systemCount: 3, interactiveCount: 4, lastSystemTitle: '', lastOtherMessage: '' };
+  await open({ token: 'token-a', remotes: [social()], answers: { [counted]: count } });
+  const messages = await screen.findByRole('link', { name: '/messages 7 unread' });
+  const people = screen.getByRole('region', { name: 'People' });
+  expect(within(people).getAllByRole('link')).toHaveLength(1);
+  expect(people.contains(messages)).toBe(false);
+  expect(screen.getByRole('link', { name: '/customService' })).toBeTruthy();
+});
+
+it('D27: says 99+ from 100 on', async () => {
+  const count = {
+    systemCount: 100,
+    interactiveCount: 0,
+    lastSystemTitle: '',
+    lastOtherMessage: '',
+  };
+  await open({ token: 'token-a', remotes: [social()], answers: { [counted]: count } });
+  expect(await screen.findByText('99+')).toBeTruthy();
+});
+
+it('D27: counts anew each time home is shown', async () => {
+  const { go, requested } = await open({ token: 'token-a', remotes: [social()] });
+  const counts = () => requested().filter((path) => path === counted).length;
+  expect(counts()).toBe(1);
+  await go('/qwert');
+  await go('/');
+  expect(counts()).toBe(2);
+});
+
+it('D27: counts nothing where no remote shows messages', async () => {
+  const { requested } = await open({ token: 'token-a', remotes: [social(['/search'])] });
+  expect(requested()).not.toContain(counted);
+});
+
+it('D6: signed out, offers what is open to anyone, and reads nothing personal', async () => {
+  const terms = buildRoute({ path: '/terms', access: 'anyone', home: { en: 'Terms' } });
+  const { requested } = await open({
+    remotes: [buildRemote({ routes: [terms, buildRoute({ home: { en: 'Wallet' } })] })],
+  });
+  expect(links().filter(([name]) => name !== 'Sign in')).toEqual([['Terms', '/webview/terms']]);
+  expect(requested()).toEqual([]);
 });
 
 const allWords = { url: '/webview/releases/wallet/all.json', integrity: 'sha384-a' };
 const named = [buildRemote({ routes: [buildRoute({ home: { en: 'Wallet' } })], allWords })];
 const openInFrench = () => renderApp({ words: loadWords('fr'), remotes: named, token: 'token-a' });
-const indexIn = (home: object) => ({
-  fr: { url: '/webview/fr.json', integrity: 'sha384-b', home },
+const indexIn = (home: object, section?: string) => ({
+  fr: { url: '/webview/fr.json', integrity: 'sha384-b', home, ...(section && { section }) },
 });
 
 it('requests nothing while the page has the names in its language', async () => {
@@ -70,6 +172,19 @@ it('loads the names in another language from the index of the words, with its ha
   expect([url, init?.integrity]).toEqual([allWords.url, allWords.integrity]);
 });
 
+it('loads the names that the page of a remote does not carry', async () => {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () =>
+      Response.json(indexIn({ '/wallet': 'Portefeuille' }, 'Argent')),
+    );
+  const nameless = [buildRemote({ routes: [buildRoute({ home: {} })], allWords })];
+  await renderApp({ words: loadWords('fr'), remotes: nameless, token: 'token-a' });
+  const money = await screen.findByRole('region', { name: 'Argent' });
+  expect(within(money).getByRole('link').textContent).toBe('Portefeuille');
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
 it.each<[string, () => Promise<Response>]>([
   ['the index does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an error page comes', async () => new Response('Bad gateway', { status: 502 })],
@@ -87,7 +202,7 @@ it('leaves out a remote that is off, and loads nothing of it', async () => {
   const off = named.map((remote) => ({ ...remote, off: true as const }));
   await renderApp({ words: loadWords('fr'), remotes: off, token: 'token-a' });
   await screen.findByRole('heading', { level: 1 });
-  expect(links()).toEqual([[expect.any(String), '/webview/changeSecurity']]);
+  expect(links()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -110,7 +225,6 @@ it('D2: opens a remote that this shell was built without, by its own names and t
   expect(links()).toEqual([
     ['Gift cards', '/webview/gifts'],
     ['Sent gifts', '/webview/gifts/sent'],
-    ['Security', '/webview/changeSecurity'],
   ]);
   for (const [link, text, title] of [
     ['Gift cards', 'Three cards', 'My gift cards'],
@@ -133,7 +247,7 @@ it.each<[string, object]>([
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const route = { ...buildRoute({ home: { en: 'Wallet' } }), ...values };
   await open({ token: 'token-a', remotes: [buildRemote({ routes: [route] })] });
-  expect(links()).toEqual([['Security', '/webview/changeSecurity']]);
+  expect(links()).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { Link, useHost, useLocation, useSearchParams, useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
-import { Button, Card, EmptyState, ListRow, Page, Section, TopBar } from '@shared/ui';
+import { Button, Notice, Page, TopBar } from '@shared/ui';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useRouteTable } from '../context/app-context.ts';
@@ -8,38 +8,40 @@ import type { SignInState } from '../routing/after-sign-in.ts';
 import { cameFrom } from '../routing/after-sign-in.ts';
 import { safeReturnTo } from '../routing/return-to.ts';
 import { useFocusHeading } from '../routing/use-focus-heading.ts';
-import { useHomeRoutes } from './home-names.ts';
+import { HomeMap, PublicMap } from './home-map.tsx';
 import { Preferences } from './preferences.tsx';
 
 /** Home, start and explore live in the native app (D2); the notice says so, above links to the rest. */
 export default function MissingPage() {
   const { t } = useWords('shell');
   // The token, as in the guards: these routes do not preload the profile.
-  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const token = useSelector((state: HostState) => state.auth.token);
   const { bridge } = useHost();
   const heading = useFocusHeading();
   return (
     <Page bar={<TopBar title={t('home.title')} heading={{ ref: heading }} />}>
-      <EmptyState
+      <Notice
         title={t('home.notHere')}
-        message={hasToken ? t('home.notHereHint') : t('common:signInToProceed')}
         action={
           bridge.platform === 'browser' ? undefined : (
-            <Button kind="secondary" onClick={() => bridge.close()}>
+            <Button kind="plain" onClick={() => bridge.close()}>
               {t('home.backToApp')}
             </Button>
           )
         }
-      />
-      {hasToken ? (
+      >
+        {token === null ? t('common:signInToProceed') : t('home.notHereHint')}
+      </Notice>
+      {token === null ? (
         <>
-          <Sections />
-          <SignOut />
+          <SignIn />
+          <PublicMap />
         </>
       ) : (
-        <SignIn />
+        <HomeMap key={token} />
       )}
       {bridge.platform === 'browser' && <Preferences />}
+      {token !== null && <SignOut />}
     </Page>
   );
 }
@@ -73,21 +75,5 @@ function SignOut() {
     <Button wide kind="secondary" busy={busy} onClick={signOut}>
       {t('signOut')}
     </Button>
-  );
-}
-
-/** The routes that remotes name for the home page, and the protection of the account. */
-function Sections() {
-  const { t } = useWords('shell');
-  const routes = useHomeRoutes();
-  return (
-    <Section title={t('home.sections')}>
-      <Card flush>
-        {routes.map(({ path, name }) => (
-          <ListRow key={path} title={name} link={<Link to={path} />} />
-        ))}
-        <ListRow title={t('titles.security')} link={<Link to="/changeSecurity" />} />
-      </Card>
-    </Section>
   );
 }

@@ -187,6 +187,21 @@ it.each(['abc', '1e9', '12px', '1.5', '99999999999', '<b>', '%E0'])(
   },
 );
 
+it.each<[string, boolean, Stored, string | undefined]>([
+  ['?currencyType=JPY', true, { currencyType: 'EUR', chosenCurrency: 'EUR' }, 'JPY'],
+  ['?currencyType=JPY', true, {}, 'JPY'],
+  // A reload belongs to the same opening.
+  ['', false, { currencyType: 'JPY', chosenCurrency: 'EUR' }, 'JPY'],
+  ['', true, { currencyType: 'JPY', chosenCurrency: 'EUR' }, 'EUR'],
+  ['', true, { currencyType: 'JPY' }, 'JPY'],
+  ['?currencyType=', true, { currencyType: 'JPY' }, 'JPY'],
+  ['?currencyType=yen', true, { currencyType: 'EUR', chosenCurrency: 'EUR' }, 'EUR'],
+  ['?currencyType=%3Cb%3E', true, {}, undefined],
+])('D24: query "%s", opened anew %s, with %j stored: the currency is %s', (...row) => {
+  const [search, openedByApp, stored, currency] = row;
+  expect(take(search, { openedByApp, stored }).stored.currencyType).toBe(currency);
+});
+
 const crossSite = (search: string, stored: Stored = {}) =>
   take(search, { mayBeCrossSite: true, stored });
 

@@ -1,5 +1,6 @@
 import { anonymousDevice, headerNames } from '@shared/contract/envelope';
 import { matchLanguage } from '@shared/contract/language';
+import { isCurrencyName } from './currency-name.ts';
 import { isTheme } from './theme-names.ts';
 import { isTimeOffset } from './time-offset.ts';
 
@@ -41,7 +42,7 @@ export const startParams = {
   },
   // A query turns plus signs into spaces; these tokens have plus signs and no spaces.
   gToken: { read: (given) => given.replaceAll(' ', '+'), isGuarded: true },
-  currencyType: { read: (given) => given },
+  currencyType: { read: (given) => (isCurrencyName(given) ? given : null) },
   showAsset: {
     read(given) {
       const shown = Number.parseInt(given, 10);

@@ -4,11 +4,13 @@ import { startParamEntries } from './start-params.ts';
 /**
  * Keys of the shell beside the start parameters. `dataOwner` is the uid of the person whose data is
  * stored, `tokenOwner` the uid of the stored token's person once their profile has loaded,
- * `endedTokens` the sessions that the server does not know to be over yet.
+ * `endedTokens` the sessions that the server does not know to be over yet. `chosenCurrency` is the
+ * person's choice, which a start parameter replaces for its opening alone.
  */
 type OwnKey =
   | 'livenessTransactionId'
   | 'brokenReleases'
+  | 'chosenCurrency'
   | 'dataOwner'
   | 'tokenOwner'
   | 'endedTokens'

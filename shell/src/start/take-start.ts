@@ -70,6 +70,9 @@ export function takeStartParams(input: StartParamsInput): Omit<Start, 'opened'> 
     storage.set(name, value);
     taken.add(name);
   }
+  // A start parameter holds for its opening: the next one has the person's choice again (D24).
+  const chosen = storage.get('chosenCurrency');
+  if (chosen && openedByApp && !taken.has('currencyType')) storage.set('currencyType', chosen);
   const given = startParams.token.read(query.get('token') ?? '');
   const stored = storage.get('token');
   const isRemoved = !given && openedByApp && !query.has(preventRemoveToken);

@@ -1,4 +1,5 @@
-import { buildBalance, buildUser } from '@shared/testing';
+import { codes } from '@shared/contract/codes';
+import { buildBalance, buildSettings, buildUser } from '@shared/testing';
 import { expect, it, vi } from 'vitest';
 import type { ScriptedAnswers } from '../testing/builders.ts';
 import {
@@ -12,9 +13,11 @@ import {
 import { tokenChanged, userPatched } from './auth.slice.ts';
 import { createStore } from './index.ts';
 import { createSession } from './session.ts';
+import { currencyChosen } from './settings.slice.ts';
 
 const profile = '/v1/user/get/my';
 const balancePath = '/v1/user/balance/info';
+const settingsPath = '/v1/home/systemSetting';
 const logout = '/v1/user/logout';
 
 interface Given {
@@ -83,6 +86,25 @@ it('§4: patches the profile with given data, without a call', async () => {
   await session.loadUser({ data: { nickName: 'Ana' } });
   expect(store.getState().auth.user).toMatchObject({ uid: 'a', nickName: 'Ana' });
   expect(requested()).toEqual([profile]);
+});
+
+it('D24: without the person’s currency in the settings, the balance comes in the first one', async () => {
+  const asked: string[] = [];
+  const { session, store } = start({
+    answers: {
+      [settingsPath]: () => buildSettings().system,
+      [balancePath]: ((body: { currencyType: string }) => {
+        asked.push(body.currencyType);
+        return body.currencyType === 'USD' ? buildBalance() : refuse(codes.invalidRequest)();
+      }) as never,
+    },
+  });
+  store.dispatch(currencyChosen({ label: '€', name: 'EUR' }));
+  await session.loadBalance();
+  await session.loadSettings();
+  await vi.waitFor(() => expect(store.getState().balance.status).toBe('loaded'));
+  expect(store.getState().settings.currencyType.name).toBe('USD');
+  expect(asked).toEqual(['EUR', 'USD']);
 });
 
 it('§4: rejects a failure by default', async () => {

@@ -14,7 +14,12 @@ import { createDataOwner } from './data-owner.ts';
 import type { AppStore } from './index.ts';
 import { restoreSettings } from './restore.ts';
 import { balanceCall, settingsCall, userCall } from './session-calls.ts';
-import { settingsFailed, settingsLoaded, settingsRequested } from './settings.slice.ts';
+import {
+  currencyChosen,
+  settingsFailed,
+  settingsLoaded,
+  settingsRequested,
+} from './settings.slice.ts';
 import { createSharedLoad } from './shared-load.ts';
 import { readStored } from './stored.ts';
 
@@ -80,7 +85,16 @@ function createReads({ store, client, onUser }: ReadDependencies) {
     key: token,
     read: () => client.call<typeof getSystemSetting>(settingsCall.path, settingsCall.body, silent),
     onStart: () => dispatch(settingsRequested()),
-    onAnswer: (settings) => dispatch(settingsLoaded(settings)),
+    onAnswer(settings) {
+      const { name } = getState().settings.currencyType;
+      dispatch(settingsLoaded(settings));
+      const { currencyType } = getState().settings;
+      if (currencyType.name === name) return;
+      // The person's currency was withdrawn: the balance was refused in it, or is in it.
+      const hadBalance = getState().balance.status !== 'idle';
+      dispatch(currencyChosen(currencyType));
+      if (hadBalance) readBalance().catch(() => {});
+    },
     onFailure: () => dispatch(settingsFailed()),
   });
   return { readUser, readBalance, readSettings };

@@ -1,3 +1,4 @@
+import { isCurrencyName } from '../start/currency-name.ts';
 import type { AppStorage } from '../start/storage.ts';
 import { isTimeOffset } from '../start/time-offset.ts';
 
@@ -17,7 +18,7 @@ export function readStored(storage: AppStorage): Stored {
   return {
     token: storage.get('token') || null,
     timeOffset: isTimeOffset(offset) ? Number(offset) : 0,
-    currencyName: currency && /^[A-Z]{3}$/.test(currency) ? currency : defaultCurrencyName,
+    currencyName: currency && isCurrencyName(currency) ? currency : defaultCurrencyName,
     showAsset: storage.get('showAsset') !== '0',
   };
 }

@@ -4,7 +4,7 @@ import type { LiveSet } from '../../../server/src/delivery/site/live-set.ts';
 import { at } from '../../build/paths.ts';
 import type { Place } from '../../build/release-files.ts';
 import { assetOf, codeOf, isCode, writeWords } from '../../build/release-files.ts';
-import { readRoutes } from '../../build/routes.ts';
+import { readRoutes, readSection } from '../../build/routes.ts';
 
 /** One way to build and deliver the same pages. */
 export interface Contestant {
@@ -61,6 +61,7 @@ export async function remoteInside({
   stats,
 }: RemoteInput): Promise<LiveRemote> {
   const routes = await readRoutes(name);
+  const section = readSection(name);
   return {
     name,
     version: '0.0.0',
@@ -74,7 +75,12 @@ export async function remoteInside({
         assets: stats ? pageAssets(place, stats, { remote: name, module: pageModule }) : [],
       }),
     ),
-    ...writeWords(place, { namespaces: [name], routes: routes.map(({ record }) => record) }),
+    section,
+    ...writeWords(place, {
+      namespaces: [name],
+      section,
+      routes: routes.map(({ record }) => record),
+    }),
   };
 }
 

@@ -2,6 +2,7 @@ import type { BuyOrder, C2cFill, getC2cInfo } from '@shared/contract/c2c';
 import type { ResponseOf } from '@shared/contract/call';
 import type { Receipt } from '@shared/contract/money';
 import type { QuotaAllocation, QuotaPreview } from '@shared/contract/vip-quota';
+import { buildReceipt } from '@shared/testing';
 
 /** Builders of plausible test data. */
 export function buildOrder(overrides: Partial<BuyOrder> = {}): BuyOrder {
@@ -109,12 +110,10 @@ export function buildFill(overrides: Partial<C2cFill> = {}): C2cFill {
   };
 }
 
-export function buildReceipt(overrides: Partial<Receipt> = {}): Receipt {
-  return {
-    id: 'op-1',
+export const buildTradeReceipt = (overrides: Partial<Receipt> = {}): Receipt =>
+  buildReceipt({
     kind: 'c2cTrade',
     title: 'C2C trade',
-    status: 2,
     asset: 'YUT',
     amount: '20',
     fee: '0.02',
@@ -122,9 +121,6 @@ export function buildReceipt(overrides: Partial<Receipt> = {}): Receipt {
     receiveAsset: 'USDT',
     receive: '44.268',
     counterparty: { uid: '20001', nickName: 'Kelp', avatar: '' },
-    destination: '',
-    note: '',
     createdAt: 1_772_320_000,
     ...overrides,
-  };
-}
+  });

@@ -3,7 +3,7 @@ import type { Answers } from '@shared/testing';
 import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { buildFill, buildInfo, buildOrder, buildReceipt } from '../common/testing.ts';
+import { buildFill, buildInfo, buildOrder, buildTradeReceipt } from '../common/testing.ts';
 import { routes } from '../routes.ts';
 // Loads the page before the first test, so that no test waits for it.
 import './price-chart.tsx';
@@ -29,7 +29,7 @@ const saleQuote = {
   receive: '40',
 };
 const buyQuote = { ...saleQuote, amount: '100', fee: '0', total: '100', receive: '50' };
-const sold = { fill: buildFill(), receipt: buildReceipt() };
+const sold = { fill: buildFill(), receipt: buildTradeReceipt() };
 const answers: Answers = {
   '/v1/business/c2c/info': buildInfo({ bestPrice: '2' }),
   '/v1/business/c2c/buy/list': { items: [order], nextCursor: null },
@@ -50,7 +50,7 @@ const answers: Answers = {
     expiresAt: testNow + 30 * 86_400,
     quote: amount ? buyQuote : null,
   }),
-  '/v1/business/c2c/buy/create': { order, receipt: buildReceipt({ kind: 'c2cOrder' }) },
+  '/v1/business/c2c/buy/create': { order, receipt: buildTradeReceipt({ kind: 'c2cOrder' }) },
 };
 const open = (more: Answers = {}) =>
   renderRemote({ routes, path: '/c2c', answers: { ...answers, ...more } });

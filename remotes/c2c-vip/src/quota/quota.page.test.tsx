@@ -2,7 +2,7 @@ import type { Answers } from '@shared/testing';
 import { renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { buildAllocation, buildPreview, buildReceipt } from '../common/testing.ts';
+import { buildAllocation, buildPreview, buildTradeReceipt } from '../common/testing.ts';
 import { routes } from '../routes.ts';
 import './quota-sheet.tsx';
 import './quota.page.tsx';
@@ -29,7 +29,10 @@ const answers: Answers = {
     items: [{ uid: '20002', userName: 'bo', nickName: 'Bo', avatar: '' }],
   },
   '/v1/business/vip_qu/preview': buildPreview(),
-  '/v1/business/vip_qu/redeem': { ...done, receipt: buildReceipt({ title: 'VIP quota redeemed' }) },
+  '/v1/business/vip_qu/redeem': {
+    ...done,
+    receipt: buildTradeReceipt({ title: 'VIP quota redeemed' }),
+  },
   '/v1/business/vip_qu/allocate': done,
   '/v1/business/vip_qu/cancel/allocate': done,
 };

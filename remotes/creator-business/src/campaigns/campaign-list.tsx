@@ -1,12 +1,21 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { Campaign, cancelCampaign } from '@shared/contract/campaigns';
 import { listScope, orderStatus } from '@shared/contract/enums';
-import { failureText, useAmounts, useCursorList, useDates, useHost, useWords } from '@shared/host';
+import {
+  failureText,
+  Link,
+  useAmounts,
+  useCursorList,
+  useDates,
+  useHost,
+  useWords,
+} from '@shared/host';
 import { useMoneyOperation } from '@shared/host/money';
 import {
   Badge,
   Button,
   DetailRows,
+  Icon,
   Notice,
   ProgressBar,
   Section,
@@ -14,8 +23,10 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { ClaimNotice } from '@shared/ui/money';
+import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { progressToTarget } from '../common/progress.rules.ts';
+import { elsewhere } from '../paths.ts';
 import styles from './campaign-list.module.css';
 import { useCampaignsInfiniteQuery } from './campaigns.api.ts';
 
@@ -79,7 +90,7 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
         <span className={styles.name}>{t(`pool.goals.${goal}`)}</span>
         <Badge tone={badge.tone}>{t(`pool.state.${badge.word}`)}</Badge>
       </div>
-      {video && <span className={styles.hint}>{video}</span>}
+      {video && <VideoLink id={campaign.videoId}>{video}</VideoLink>}
       <ProgressBar
         label={t('pool.budget')}
         value={showAsset ? progressToTarget({ income: spent, target: budget }) : 0}
@@ -98,6 +109,22 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
       />
       {status === orderStatus.pending && <EndCampaignButton campaign={campaign} />}
     </div>
+  );
+}
+
+/** Opens the video: in the player of the native app, else in the web view. */
+function VideoLink({ id, children }: { id: string; children: string }) {
+  const { bridge } = useHost();
+  const open = (event: MouseEvent): void => {
+    if (bridge.platform === 'browser') return;
+    event.preventDefault();
+    bridge.goPage({ page: 'video', params: { videoId: id } });
+  };
+  return (
+    <Link className={styles.video} to={elsewhere.video(id)} onClick={open}>
+      {children}
+      <Icon name="chevron" size={16} />
+    </Link>
   );
 }
 

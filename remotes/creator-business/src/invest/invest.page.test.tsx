@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { CreatorInfo } from '@shared/contract/creator';
 import type { InvestmentCheck } from '@shared/contract/investments';
-import { refused, renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -113,7 +113,7 @@ describe('/creator/invest', () => {
   });
 
   it('confirms the exact amounts, and ends with a receipt', async () => {
-    const receipt = {
+    const receipt = buildReceipt({
       id: 'r1',
       kind: 'investment',
       title: 'Investment',
@@ -128,7 +128,7 @@ describe('/creator/invest', () => {
       destination: '',
       note: '',
       createdAt: testNow,
-    };
+    });
     const done = { investment: {}, receipt, level: 2 };
     const { user, record } = render({ [paths.send]: done });
     await user.click(await screen.findByRole('button', { name: 'Review' }));

@@ -1,8 +1,8 @@
-import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
+import { Link, useCursorList, useHost, useSearchParams, useWords } from '@shared/host';
 import { Button } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useOrdersInfiniteQuery } from '../common/shop.api.ts';
-import { elsewhere, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { statuses, statusFromQuery } from '../tracking/shipment.rules.ts';
 import styles from './order-row.module.css';
 import { OrderRow } from './order-row.tsx';
@@ -13,6 +13,7 @@ const freshSeconds = 20;
 /** The person's orders, newest first; `?status=4` filters by the status of a parcel. */
 export default function OrdersPage() {
   const { t } = useWords('shop-logistics');
+  const { bridge } = useHost();
   const [query, setQuery] = useSearchParams();
   const status = statusFromQuery(query);
   const filterBy = (id: string) => setQuery(id === '' ? {} : { status: id }, { replace: true });
@@ -53,8 +54,8 @@ export default function OrdersPage() {
           emptyHint: t('orders.emptyHint'),
         }}
         emptyAction={
-          <Button kind="secondary" link={<Link to={elsewhere.home} />}>
-            {t('order.home')}
+          <Button kind="secondary" onClick={() => bridge.goPage({ page: 'shop' })}>
+            {t('orders.shop')}
           </Button>
         }
         onClearFilters={status === undefined ? undefined : () => filterBy('')}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getInvite } from '@shared/contract/invite';
-import { share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
+import { Link, share, useCopy, useHost, useHref, useUser, useWords } from '@shared/host';
 import { Button, CodeCard, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { displayName } from '../common/display-name.rules.ts';
@@ -46,6 +46,9 @@ export function InviteCard({ invite }: { invite: ResponseOf<typeof getInvite> })
         </Button>
         <Button wide kind="secondary" onClick={() => void savePoster()}>
           {t('invite.poster')}
+        </Button>
+        <Button wide kind="plain" link={<Link to={invite.link} />}>
+          {t('invite.preview')}
         </Button>
       </div>
     </CodeCard>

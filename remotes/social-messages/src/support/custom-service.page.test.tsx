@@ -36,7 +36,13 @@ const operation = {
   asset: 'USDT',
   createdAt: testNow,
 } as const;
+const questions = '/v1/support/questions';
+const asked = [
+  { id: 'arrival', subject: 'money', question: 'Where is my withdrawal?', answer: 'Open it.' },
+  { id: 'password', subject: 'account', question: 'I forgot my password', answer: 'Choose.' },
+] as const;
 const answers = {
+  [questions]: { items: asked },
   [info]: { operations: [operation], unreadCount: 1 },
   [list]: { items: [ticket], nextCursor: null },
   [get]: open(message('person', 'Where is it?'), message('agent', 'On its way.')),
@@ -48,14 +54,26 @@ const renderService = (options: Partial<Parameters<typeof renderRemote>[0]> = {}
 const form = async () => within(await screen.findByRole('region', { name: 'Message us' }));
 
 describe('a visitor', () => {
-  it('reads answers by subject, without a call', async () => {
-    const { user, record } = renderService({ state: signedOut, answers: {} });
+  it('reads the operator’s answers by subject', async () => {
+    const { user, record } = renderService({ state: signedOut });
     expect(await screen.findByText('Where is my withdrawal?')).toBeTruthy();
+    // No tab for a subject without questions.
+    expect(screen.queryByRole('radio', { name: 'Orders' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Account' }));
     expect(screen.getByText('I forgot my password')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(record.session).toEqual(['signInFirst']);
-    expect(record.calls).toEqual([]);
+    expect(record.calls.map(({ path }) => path)).toEqual([questions]);
+  });
+
+  it('sees no section if there are no questions, and a retry if they did not load', async () => {
+    let isBroken = true;
+    const load = () => (isBroken ? unreachable : { items: [] });
+    const { user } = renderService({ state: signedOut, answers: { [questions]: load } });
+    expect(await screen.findByText('The answers didn’t load')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Questions and answers')).toBeNull());
   });
 });
 
@@ -80,6 +98,25 @@ describe('a signed-in user', () => {
     const sent = record.calls.find(({ path }) => path === create)?.body;
     expect(sent).toEqual({ subject: 'money', text: 'Hello', operationId: 'o1' });
     expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it.each([
+    ['with the operation chosen that they came from', 'o1', 'o1'],
+    ['with none chosen where that one has ended', 'o9', ''],
+  ])('writes %s', async (_, named, chosen) => {
+    const { user, record } = renderService({ path: `/customService?operation=${named}` });
+    const fields = await form();
+    const field = fields.getByLabelText('Which operation is it about?');
+    await waitFor(() => expect(field.querySelectorAll('option')).toHaveLength(2));
+    expect(field).toHaveProperty('value', chosen);
+    await user.type(fields.getByLabelText('Your message'), 'Hello');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));
+    expect(record.calls.find(({ path }) => path === create)?.body).toEqual({
+      subject: 'money',
+      text: 'Hello',
+      ...(chosen && { operationId: chosen }),
+    });
   });
 
   it('gets an empty form after sending, with the focus restored', async () => {

@@ -1,4 +1,4 @@
-import { useSignedIn, useSignedInClick, useWords } from '@shared/host';
+import { useSearchParams, useSignedIn, useSignedInClick, useWords } from '@shared/host';
 import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
 import { useState } from 'react';
 import { FrequentQuestions } from './frequent-questions.tsx';
@@ -8,7 +8,7 @@ import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
-/** Frequent questions for everyone; tickets for signed-in users. */
+/** Frequent questions for everyone; tickets for signed-in users, `?operation=` with it chosen. */
 export default function CustomServicePage() {
   const isSignedIn = useSignedIn();
   return (
@@ -58,9 +58,14 @@ function scrollToTickets(): void {
 function OwnTickets() {
   const { data } = useSupportQuery(undefined, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<string>();
+  const [search] = useSearchParams();
   return (
     <>
-      <TicketForm operations={data?.operations} onSent={setOpen} />
+      <TicketForm
+        operations={data?.operations}
+        about={search.get('operation') ?? ''}
+        onSent={setOpen}
+      />
       <div id={ticketsId} className={styles.tickets} tabIndex={-1}>
         <TicketList onOpen={setOpen} />
       </div>

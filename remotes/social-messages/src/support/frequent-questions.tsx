@@ -1,37 +1,72 @@
-import { useWords } from '@shared/host';
-import { Card, Icon, Section, SegmentedControl } from '@shared/ui';
+import type { QuestionSubject } from '@shared/contract/support';
+import { useLoadFailed, useWords } from '@shared/host';
+import { Card, ErrorState, Icon, Section, SegmentedControl, Skeleton } from '@shared/ui';
 import { useState } from 'react';
+import { questionSubjects } from './subjects.ts';
+import { useQuestionsQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { questions } from './support.rules.ts';
 
-type Subject = keyof typeof questions;
-const subjects = Object.keys(questions) as Subject[];
-
-/** Answers by subject, without a sign-in. */
+/** Answers by subject, without a sign-in. Nothing if the operator has none. */
 export function FrequentQuestions() {
   const { t } = useWords('social-messages');
-  const [subject, setSubject] = useState<Subject>('money');
+  const loadFailed = useLoadFailed();
+  const query = useQuestionsQuery();
+  const { data } = query;
+  const [chosen, setChosen] = useState<QuestionSubject>();
+  if (query.isError && !data) {
+    return (
+      <Section title={t('support.questions')}>
+        <ErrorState {...loadFailed(t('support.questionsFailed'), query)} />
+      </Section>
+    );
+  }
+  const items = data?.items;
+  const subjects = items
+    ? questionSubjects.filter((subject) => items.some((one) => one.subject === subject))
+    : questionSubjects;
+  const [first] = subjects;
+  if (!first) return null;
+  const shown = chosen && subjects.includes(chosen) ? chosen : first;
   return (
     <Section title={t('support.questions')}>
       <SegmentedControl
         label={t('support.subject')}
         items={subjects.map((id) => ({ id, label: t(`support.subjects.${id}`) }))}
-        value={subject}
-        onChange={setSubject}
+        value={shown}
+        onChange={setChosen}
       />
       <Card>
-        {questions[subject].map((question) => (
-          <details key={question} className={styles.question}>
-            <summary>
-              <span className={styles.questionText}>
-                {t(`support.answers.${question}.question`)}
-              </span>
-              <Icon name="chevronDown" size={20} className={styles.chevron} />
-            </summary>
-            <p>{t(`support.answers.${question}.answer`)}</p>
-          </details>
-        ))}
+        {items ? (
+          items
+            .filter(({ subject }) => subject === shown)
+            .map((one) => <Question key={one.id} {...one} />)
+        ) : (
+          <QuestionsSkeleton />
+        )}
       </Card>
     </Section>
   );
+}
+
+function Question({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className={styles.question}>
+      <summary>
+        <span className={styles.questionText}>{question}</span>
+        <Icon name="chevronDown" size={20} className={styles.chevron} />
+      </summary>
+      <p>{answer}</p>
+    </details>
+  );
+}
+
+/** As high as two questions. */
+function QuestionsSkeleton() {
+  return ['60%', '75%'].map((width) => (
+    <div key={width} className={styles.question}>
+      <div className={styles.pending}>
+        <Skeleton width={width} />
+      </div>
+    </div>
+  ));
 }

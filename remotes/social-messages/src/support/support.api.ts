@@ -2,6 +2,7 @@ import type {
   createTicket,
   getSupport,
   getTicket,
+  listQuestions,
   listTickets,
   replyTicket,
 } from '@shared/contract/support';
@@ -11,6 +12,7 @@ const tickets = { providesTags: ['tickets'] } as const;
 const inPlace = { errorNotice: 'none' } as const;
 
 export const {
+  useQuestionsQuery,
   useSupportQuery,
   useTicketsInfiniteQuery,
   useTicketQuery,
@@ -18,6 +20,7 @@ export const {
   useReplyTicketMutation,
 } = injectCalls(
   ({ query, mutation, list }) => ({
+    questions: query<typeof listQuestions>('/v1/support/questions'),
     support: query<typeof getSupport>('/v1/support/info', tickets),
     tickets: list<typeof listTickets>('/v1/support/list', tickets),
     // A query, so that an opened ticket stays cached; marking it as read twice does no harm.

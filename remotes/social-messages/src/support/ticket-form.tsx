@@ -4,26 +4,29 @@ import { required } from '@shared/lib/validation';
 import { Button, Card, Notice, Section, textStyles } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
 import { TextArea } from '@shared/ui/text-area';
+import { subjects, ticketLength } from './subjects.ts';
 import { useCreateTicketMutation } from './support.api.ts';
 import styles from './support.module.css';
-import { subjects, ticketLength } from './support.rules.ts';
 
 interface TicketFormProps {
   /** Undefined while they load; the field keeps its space. */
   operations: readonly OpenOperation[] | undefined;
+  /** The operation that the person came from; chosen if it is one of those. */
+  about: string;
   onSent: (id: string) => void;
 }
 
 /** A new ticket, which can name a pending money operation. */
-export function TicketForm({ operations, onSent }: TicketFormProps) {
+export function TicketForm({ operations, about: origin, onSent }: TicketFormProps) {
   const { t } = useWords('social-messages');
   const operationName = useOperationName();
   const [create] = useCreateTicketMutation();
   const form = useForm({
-    initial: { subject: 'money', operation: '', text: '' },
+    initial: { subject: 'money', operation: origin, text: '' },
     rules: { text: [required] },
     submit: async ({ subject, operation, text }) => {
-      const about = subject === 'money' && operation !== '' && { operationId: operation };
+      const isOpen = operations?.some(({ id }) => id === operation);
+      const about = subject === 'money' && isOpen && { operationId: operation };
       const fields = { subject: subject as TicketSubject, text, ...about };
       const { id } = await create(fields).unwrap();
       form.reset();
@@ -51,6 +54,7 @@ export function TicketForm({ operations, onSent }: TicketFormProps) {
             <div className={styles.operation}>
               <SelectField
                 {...operation}
+                value={selected?.id ?? ''}
                 label={t('support.operation')}
                 items={[none, ...choices]}
               />

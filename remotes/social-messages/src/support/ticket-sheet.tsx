@@ -4,9 +4,9 @@ import { required } from '@shared/lib/validation';
 import { Button, cx, ErrorState, Notice, Skeleton, textStyles } from '@shared/ui';
 import { Sheet } from '@shared/ui/sheet';
 import { TextArea } from '@shared/ui/text-area';
+import { ticketLength } from './subjects.ts';
 import { useReplyTicketMutation, useTicketQuery } from './support.api.ts';
 import styles from './support.module.css';
-import { ticketLength } from './support.rules.ts';
 
 /** An open ticket polls for answers. */
 const pollMs = 8000;

@@ -1,35 +1,41 @@
 import type { StakeOrder, StakePlan, StakeTerm } from '@shared/contract/stake';
 import type { Withdrawal } from '@shared/contract/withdraw';
+import { buildReceipt } from '@shared/testing';
 import type { StakePreview } from '../staking/staking.rules.ts';
 
 const testNow = 1_772_337_600;
 
 /** Builders of plausible test data. */
-export const buildWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
-  id: 'w-1',
-  kind: 'withdrawal',
-  title: 'Withdrawal',
-  status: 1,
-  asset: 'USDT',
-  amount: '50',
-  fee: '1',
-  total: '51',
-  receiveAsset: 'USDT',
-  receive: '50',
-  counterparty: null,
-  destination: '0x52908400098527886E0F7030069857D2E4169EE7',
-  note: '',
-  createdAt: testNow,
-  way: 'crypto',
-  network: 'BSC',
-  stage: 'submitted',
-  stages: [{ stage: 'submitted', at: testNow }],
-  arrivesAt: testNow + 600,
-  networkId: '',
-  reason: '',
-  canCancel: true,
-  ...change,
-});
+export const buildWithdrawal = (change: Partial<Withdrawal> = {}): Withdrawal =>
+  buildReceipt(
+    {
+      id: 'w-1',
+      kind: 'withdrawal',
+      title: 'Withdrawal',
+      status: 1,
+      asset: 'USDT',
+      amount: '50',
+      fee: '1',
+      total: '51',
+      receiveAsset: 'USDT',
+      receive: '50',
+      counterparty: null,
+      destination: '0x52908400098527886E0F7030069857D2E4169EE7',
+      note: '',
+      createdAt: testNow,
+      way: 'crypto',
+      network: 'BSC',
+      stage: 'submitted',
+      stages: [{ stage: 'submitted', at: testNow }],
+      arrivesAt: testNow + 600,
+      waitsFor: '',
+      networkId: '',
+      reason: '',
+      canCancel: true,
+      ...change,
+    },
+    [{ id: 'network', label: 'Network', text: 'BSC' }],
+  );
 
 // --- Stakes ---
 

@@ -1,6 +1,14 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { buildUser, never, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import {
+  buildReceipt,
+  buildUser,
+  never,
+  refused,
+  renderRemote,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -40,7 +48,7 @@ const verify = (quotes: object[] = [quoteOf()]) => {
     quote: amount ? (left.length > 1 ? left.shift() : left[0]) : null,
   });
 };
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'exchange',
   title: 'Exchange',
@@ -55,7 +63,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const answers: Answers = {
   [verifyPath]: verify(),
   [exchangePath]: receipt,

@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
@@ -13,7 +13,7 @@ const movement = {
   createdAt: testNow,
 } as const;
 
-const receipt = {
+const receipt = buildReceipt({
   id: 'r1',
   kind: 'transfer',
   title: 'Transfer',
@@ -28,7 +28,7 @@ const receipt = {
   destination: '',
   note: 'Lunch',
   createdAt: testNow,
-} as const;
+});
 
 const calls: Answers = {
   '/v1/business/usdt/history': { items: [movement], nextCursor: null },
@@ -50,6 +50,35 @@ const openRow = () => screen.findByRole('button', { name: /Transfer/ });
 afterEach(() => vi.restoreAllMocks());
 
 describe('/wallet/history', () => {
+  it('shows deposits that wait for their confirmations above the movements', async () => {
+    const pending = {
+      id: 'd1',
+      network: 'TRON',
+      asset: 'USDT',
+      amount: '25.5',
+      state: 'pending',
+      stateTitle: '3 of 20 confirmations',
+      networkId: 'x',
+      createdAt: testNow,
+    } as const;
+    const items = [pending, { ...pending, id: 'd2', asset: 'YUT', stateTitle: 'of YUT' }];
+    const { record } = renderHistory({
+      '/v1/business/usdt/history': { items: [movement], nextCursor: null, pendingDeposits: 1 },
+      '/v1/business/deposit/list': { items, nextCursor: null },
+    });
+    expect(await screen.findByText('3 of 20 confirmations')).toBeTruthy();
+    expect(screen.queryByText('of YUT')).toBeNull();
+    expect(record.calls.find(({ path }) => path.endsWith('/deposit/list'))?.body).toEqual({
+      pending: true,
+    });
+  });
+
+  it('asks for no deposits where none is pending', async () => {
+    const { record } = renderHistory();
+    await openRow();
+    expect(record.calls.filter(({ path }) => path.includes('/deposit/'))).toEqual([]);
+  });
+
   it('opens the receipt of a movement, exact to the last decimal', async () => {
     const { user } = renderHistory();
     const row = await openRow();

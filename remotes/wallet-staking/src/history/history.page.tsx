@@ -15,6 +15,7 @@ import { MovementRow } from './movement-row.tsx';
 import { useReceiptSheet } from './use-receipt-sheet.tsx';
 
 const StatementSheet = lazy(() => import('./statement-sheet.tsx'));
+const PendingDeposits = lazy(() => import('./pending-deposits.tsx'));
 
 /** The movements of one asset by day, with receipts and a statement. */
 export default function HistoryPage() {
@@ -74,9 +75,15 @@ function Movements({ filter, onClear }: { filter: HistoryFilter; onClear: () => 
   const { t } = useWords('wallet-staking');
   const { time } = useDates();
   const receipt = useReceiptSheet();
-  const list = useCursorList(useMovements(filter));
+  const query = useMovements(filter);
+  const list = useCursorList(query);
   return (
     <>
+      {query.data?.pages[0]?.pendingDeposits ? (
+        <Suspense>
+          <PendingDeposits asset={filter.asset} />
+        </Suspense>
+      ) : null}
       <CursorList
         {...list}
         words={{

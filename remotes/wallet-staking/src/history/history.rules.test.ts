@@ -33,6 +33,8 @@ describe('latestMovements', () => {
     kind: 'transfer',
     title: 'Transfer',
     amount: '1',
+    fee: '0',
+    detail: '',
   });
   it('merges lists, newest first, and breaks ties by id', () => {
     const lists = [

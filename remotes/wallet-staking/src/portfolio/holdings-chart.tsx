@@ -3,8 +3,7 @@ import { useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { DonutChart } from '@shared/ui/donut-chart';
 import type { AssetMarkName } from '../common/asset-mark.tsx';
-import { keyOf, markOf } from '../common/holdings.ts';
-import { usePortfolioWords } from './use-portfolio-words.ts';
+import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
 
 /** The chart colors that match the marks of the list. */
 const colors: Record<AssetMarkName, number> = {
@@ -29,7 +28,7 @@ interface HoldingsChartProps {
 export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {
   const { t } = useWords('wallet-staking');
   const { worth, percent, showAsset } = useAmounts();
-  const { nameOf } = usePortfolioWords();
+  const nameOf = useAccountName();
   return (
     <DonutChart
       parts={holdings.map((holding) => ({

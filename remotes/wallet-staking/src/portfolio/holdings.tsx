@@ -6,11 +6,10 @@ import { Button, Card, divided, ListRow, Section, Skeleton, VisuallyHidden } fro
 import type { CSSProperties } from 'react';
 import { lazy, Suspense } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
-import { keyOf, markOf } from '../common/holdings.ts';
+import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
 import { paths } from '../paths.ts';
 import styles from './holdings.module.css';
 import type { Direction } from './portfolio.rules.ts';
-import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const HoldingsChart = lazy(() => import('./holdings-chart.tsx'));
 
@@ -56,7 +55,7 @@ interface HoldingRowProps {
 function HoldingRow({ holding, percent }: HoldingRowProps) {
   const { asset, account, canTransferIn, canTransferOut } = holding;
   const amounts = useAmounts();
-  const { nameOf } = usePortfolioWords();
+  const nameOf = useAccountName();
   const percentText = (whole: number) => amounts.percent(fromUnits(BigInt(whole), 2), 0);
   const share = percent === 'small' ? `<${percentText(1)}` : percentText(percent);
   return (
@@ -81,7 +80,7 @@ function HoldingRow({ holding, percent }: HoldingRowProps) {
 /** A link to a transfer. Several rows have the same label: screen readers also get the account. */
 function TransferLink({ direction, holding }: { direction: Direction; holding: PortfolioHolding }) {
   const { t } = useWords('wallet-staking');
-  const { nameOf } = usePortfolioWords();
+  const nameOf = useAccountName();
   const { to } = direction === 'in' ? paths.portfolioIn : paths.portfolioOut;
   return (
     <Button kind="secondary" size="small" link={<Link to={to(holding)} />}>

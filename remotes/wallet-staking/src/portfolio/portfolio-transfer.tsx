@@ -17,13 +17,12 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
-import { keyOf } from '../common/holdings.ts';
+import { keyOf, useAccountName } from '../common/holdings.ts';
 import { portfolioFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
 import type { Direction } from './portfolio.rules.ts';
 import { sidesOf } from './portfolio.rules.ts';
 import { TransferSides } from './transfer-sides.tsx';
-import { usePortfolioWords } from './use-portfolio-words.ts';
 import { useLoadBalance, useTransferHoldings } from './use-transfer-holdings.ts';
 
 /** A transfer between the wallet and another account, with both balances before and after. */
@@ -31,7 +30,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const rowsOf = useQuoteRows();
-  const { nameOf, linesOf } = usePortfolioWords();
+  const nameOf = useAccountName();
   const { options, selected, select, failed } = useTransferHoldings(direction);
   useLoadBalance();
   const asset = selected?.asset ?? 'USDT';
@@ -53,7 +52,6 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
     ...money,
     title,
     receiptOf: (transfer) => transfer,
-    linesOf,
     leaveTo: paths.portfolio.to(),
   });
   const { terms, confirming, nothing } = money;

@@ -4,10 +4,10 @@ import { ListRow, Section, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
+import { useAccountName } from '../common/holdings.ts';
 import type { Scope } from './portfolio.api.ts';
 import { usePortfolioHistoryInfiniteQuery } from './portfolio.api.ts';
 import { sidesOf } from './portfolio.rules.ts';
-import { usePortfolioWords } from './use-portfolio-words.ts';
 
 const TransferReceipt = lazy(() => import('./portfolio-receipt.tsx'));
 
@@ -71,7 +71,7 @@ function TransferRow({ transfer, onOpen }: TransferRowProps) {
   const { t } = useWords('wallet-staking');
   const { amount } = useAmounts();
   const { time, dateTime } = useDates();
-  const { nameOf } = usePortfolioWords();
+  const nameOf = useAccountName();
   const { direction, account, asset, createdAt, arrivesAt } = transfer;
   const { from, to } = sidesOf(direction, account);
   return (

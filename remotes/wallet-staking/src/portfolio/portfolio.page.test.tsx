@@ -1,15 +1,26 @@
+import type { ResponseOf } from '@shared/contract/call';
 import type {
   getPortfolio,
   getPortfolioHistory,
   PortfolioTransfer,
 } from '@shared/contract/portfolio';
-import { answerTo, buildSettings, never, refused, renderRemote, testNow } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { getHost } from '@shared/host';
+import {
+  answerTo,
+  buildReceipt,
+  buildSettings,
+  never,
+  refused,
+  renderRemote,
+  testNow,
+} from '@shared/testing';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
 const fixed = { canTransferIn: false, canTransferOut: false } as const;
-const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
+const infoPath = '/v1/business/assetPortfolio/info';
+const portfolio: ResponseOf<typeof getPortfolio> = {
   total: '200',
   items: [
     { account: 'wallet', asset: 'USDT', amount: '100', worth: '100', share: '0.5', ...fixed },
@@ -33,28 +44,36 @@ const info = answerTo<typeof getPortfolio>('/v1/business/assetPortfolio/info', {
       canTransferOut: true,
     },
   ],
-});
+};
+const info = answerTo<typeof getPortfolio>(infoPath, portfolio);
 
-const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer => ({
-  id: 'op-1',
-  kind: 'portfolio',
-  title: 'Portfolio transfer',
-  status: 1,
-  asset: 'USDT',
-  amount: '20.123456',
-  fee: '0',
-  total: '20.123456',
-  receiveAsset: 'USDT',
-  receive: '20.123456',
-  counterparty: null,
-  destination: '',
-  note: '',
-  createdAt: testNow,
-  direction: 'out',
-  account: 'store',
-  arrivesAt: testNow + 24 * 3600,
-  ...overrides,
-});
+const transfer = (overrides: Partial<PortfolioTransfer> = {}): PortfolioTransfer =>
+  buildReceipt(
+    {
+      id: 'op-1',
+      kind: 'portfolio',
+      title: 'Portfolio transfer',
+      status: 1,
+      asset: 'USDT',
+      amount: '20.123456',
+      fee: '0',
+      total: '20.123456',
+      receiveAsset: 'USDT',
+      receive: '20.123456',
+      counterparty: null,
+      destination: '',
+      note: '',
+      createdAt: testNow,
+      direction: 'out',
+      account: 'store',
+      arrivesAt: testNow + 24 * 3600,
+      ...overrides,
+    },
+    [
+      { id: 'from', label: 'From', text: 'Store' },
+      { id: 'arrival', label: 'Arrives', at: testNow + 24 * 3600 },
+    ],
+  );
 const history = answerTo<typeof getPortfolioHistory>(
   '/v1/business/assetPortfolio/history',
   ({ scope }) => ({
@@ -86,6 +105,22 @@ it('shows the total in the user’s currency, and every holding with its share',
   expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
   const chart = await screen.findByRole('table', { name: 'Portfolio breakdown' });
   expect(within(chart).getAllByRole('row')).toHaveLength(5);
+});
+
+it('never shows worths of one currency with the sign of another', async () => {
+  const later = ({ currencyType }: { currencyType?: string }) =>
+    currencyType === 'USD' ? portfolio : never();
+  open({ answers: { ...answers, [infoPath]: later } });
+  expect(await screen.findAllByText('$200.00')).toBeTruthy();
+  act(() => getHost().setCurrency({ label: '€', name: 'EUR' }));
+  expect(screen.queryByText(/200\.00/)).toBeNull();
+});
+
+it('names the day of an old rate beside the total', async () => {
+  const rateAt = testNow - 3 * 86_400;
+  const old = answerTo<typeof getPortfolio>(infoPath, { ...portfolio, rateAt });
+  open({ answers: { ...answers, ...old } });
+  expect(await screen.findByText(/^Rate of 2026-02-2\d$/)).toBeTruthy();
 });
 
 it('links to the transfers that are possible, and to no others', async () => {

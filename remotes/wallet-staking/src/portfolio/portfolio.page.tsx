@@ -1,6 +1,14 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getPortfolio } from '@shared/contract/portfolio';
-import { Link, useAmounts, useEye, useLoadFailed, useSettings, useWords } from '@shared/host';
+import {
+  Link,
+  useAmounts,
+  useEye,
+  useLoadFailed,
+  useRateNote,
+  useSettings,
+  useWords,
+} from '@shared/host';
 import {
   BlockSkeleton,
   Button,
@@ -9,6 +17,7 @@ import {
   ErrorState,
   Headline,
   IconButton,
+  textStyles,
 } from '@shared/ui';
 import { paths } from '../paths.ts';
 import { Holdings } from './holdings.tsx';
@@ -25,7 +34,8 @@ export default function PortfolioPage() {
     { currencyType: currencyType.name },
     { refetchOnMountOrArgChange: true },
   );
-  const { data } = query;
+  // Not `data`: after a change of the currency it still holds worths in the former one.
+  const { currentData: data } = query;
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
@@ -39,7 +49,8 @@ export default function PortfolioPage() {
 function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> }) {
   const { t } = useWords('wallet-staking');
   const { worth } = useAmounts();
-  const { total, items } = portfolio;
+  const { total, items, rateAt } = portfolio;
+  const rateNote = useRateNote(rateAt);
   return (
     <>
       <Card accent>
@@ -48,6 +59,7 @@ function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> })
           value={worth(total)}
           action={<IconButton {...useEye()} />}
         />
+        {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
       </Card>
       {isEmptyPortfolio(items) ? (
         <EmptyState

@@ -1,8 +1,18 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getMyProfit } from '@shared/contract/money';
-import { useAmounts, useEye, useWords } from '@shared/host';
+import { useAmounts, useEye, useRateNote, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
-import { Card, Delta, divided, Headline, IconButton, ListRow, Section, Skeleton } from '@shared/ui';
+import {
+  Card,
+  Delta,
+  divided,
+  Headline,
+  IconButton,
+  ListRow,
+  Section,
+  Skeleton,
+  textStyles,
+} from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import styles from './profit-overview.module.css';
 
@@ -12,6 +22,7 @@ const ProfitChart = lazy(() => import('./profit-chart.tsx'));
 export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProfit> }) {
   const { t } = useWords('wallet-staking');
   const { worth, showAsset } = useAmounts();
+  const rateNote = useRateNote(profit.rateAt);
   return (
     <>
       <Card accent>
@@ -20,6 +31,7 @@ export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProf
           value={worth(profit.today)}
           action={<IconButton {...useEye()} />}
         />
+        {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
         <dl className={styles.total}>
           <dt>{t('wallet.totalProfit')}</dt>
           <dd>

@@ -1,5 +1,5 @@
 import type { getMyProfit, getProfitHistory } from '@shared/contract/money';
-import { answerTo, never, refused, renderRemote, testNow } from '@shared/testing';
+import { answerTo, buildReceipt, never, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -56,7 +56,7 @@ it('shows the profit today, in total, by kind and by day, in the user’s curren
 
 it('filters the entries by kind, keeps the filter in the URL, and opens a receipt', async () => {
   const { user, location } = open({
-    '/v1/business/receipt': {
+    '/v1/business/receipt': buildReceipt({
       id: 'op-9',
       kind: 'taskReward',
       title: 'Task reward',
@@ -71,7 +71,7 @@ it('filters the entries by kind, keeps the filter in the URL, and opens a receip
       destination: '',
       note: '',
       createdAt: testNow,
-    },
+    }),
   });
   await entryOf('Staking reward');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'taskReward');

@@ -29,7 +29,8 @@ export default function ProfitPage() {
     currencyType: currencyType.name,
     userTimeISO,
   });
-  const { data } = query;
+  // Not `data`: after a change of the currency it still holds worths in the former one.
+  const { currentData: data } = query;
   return (
     <>
       {data ? (

@@ -1,6 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import {
+  buildReceipt,
+  refused,
+  renderRemote,
+  signedOut,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -26,25 +33,31 @@ const verify = ({ amount }: { amount?: string }) => ({
     ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
     : null,
 });
-const moved = {
-  id: 'op-1',
-  kind: 'portfolio',
-  title: 'Portfolio transfer',
-  status: 2,
-  asset: 'USDT',
-  amount: '30',
-  fee: '0',
-  total: '30',
-  receiveAsset: 'USDT',
-  receive: '30',
-  counterparty: null,
-  destination: '',
-  note: '',
-  createdAt: testNow,
-  direction: 'in',
-  account: 'store',
-  arrivesAt: 0,
-};
+const moved = buildReceipt(
+  {
+    id: 'op-1',
+    kind: 'portfolio',
+    title: 'Portfolio transfer',
+    status: 2,
+    asset: 'USDT',
+    amount: '30',
+    fee: '0',
+    total: '30',
+    receiveAsset: 'USDT',
+    receive: '30',
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: testNow,
+    direction: 'in',
+    account: 'store',
+    arrivesAt: 0,
+  },
+  [
+    { id: 'from', label: 'From', text: 'Wallet' },
+    { id: 'to', label: 'To', text: 'Store' },
+  ],
+);
 const store = {
   account: 'store',
   asset: 'USDT',

@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -32,25 +32,28 @@ const verify = ({ account, amount }: Requested) => ({
     ? { quoteId: 'q1', expiresAt: testNow + 60, amount, fee: '0', total: amount, receive: amount }
     : null,
 });
-const onItsWay = {
-  id: 'op-1',
-  kind: 'portfolio',
-  title: 'Portfolio transfer',
-  status: 1,
-  asset: 'USDT',
-  amount: '20',
-  fee: '0',
-  total: '20',
-  receiveAsset: 'USDT',
-  receive: '20',
-  counterparty: null,
-  destination: '',
-  note: '',
-  createdAt: testNow,
-  direction: 'out',
-  account: 'store',
-  arrivesAt: testNow + 24 * 3600,
-};
+const onItsWay = buildReceipt(
+  {
+    id: 'op-1',
+    kind: 'portfolio',
+    title: 'Portfolio transfer',
+    status: 1,
+    asset: 'USDT',
+    amount: '20',
+    fee: '0',
+    total: '20',
+    receiveAsset: 'USDT',
+    receive: '20',
+    counterparty: null,
+    destination: '',
+    note: '',
+    createdAt: testNow,
+    direction: 'out',
+    account: 'store',
+    arrivesAt: testNow + 24 * 3600,
+  },
+  [{ id: 'arrival', label: 'Arrives', at: testNow + 24 * 3600 }],
+);
 const answers: Answers = {
   '/v1/business/assetPortfolio/info': {
     total: '80',

@@ -16,7 +16,7 @@ export function NewStakeSheet({ confirming, draft }: NewStakeSheetProps) {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const { factLabel, onOff } = useStakeFormat();
-  const rowsOf = usePlanRows();
+  const rowsOf = usePlanRows('exact');
   const switched = (name: 'autoReinvest' | 'compound') => ({
     id: name,
     label: factLabel(name),

@@ -26,7 +26,7 @@ const asset = 'YUT';
 /** The form of a new stake. The server works out its dates, fees and estimate. */
 export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
-  const rowsOf = usePlanRows();
+  const rowsOf = usePlanRows('rounded');
   const [query, setQuery] = useSearchParams();
   const [isAgreed, setAgreed] = useState(false);
   // The URL keeps the draft. Local state lets a switch move before the URL has changed.

@@ -17,8 +17,8 @@ interface PlanChangesProps {
 /** What an action changes: the values of now beside the values it leads to. */
 export function PlanChanges({ facts, shown }: PlanChangesProps) {
   const { t } = useWords('wallet-staking');
-  const { factValue, factLabel } = useStakeFormat();
-  const beforeOf = useValueBefore();
+  const { factValue, factLabel } = useStakeFormat('exact');
+  const beforeOf = useValueBefore('exact');
   return (
     <div className={styles.changes}>
       <p className={styles.heads} aria-hidden="true">

@@ -12,7 +12,7 @@ import { usePlanRows } from './use-plan-rows.ts';
 /** Estimates the yield of a stake. The server does the arithmetic; nothing is promised. */
 export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
-  const rowsOf = usePlanRows();
+  const rowsOf = usePlanRows('rounded');
   const [termId, setTermId] = useState<string | null>(null);
   const [on, setOn] = useState({ autoReinvest: false, compound: false });
   const term = termToStakeIn(terms, termId);

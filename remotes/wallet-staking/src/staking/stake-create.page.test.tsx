@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
@@ -27,7 +27,7 @@ const preview = ({ amount }: { amount?: string }) =>
   amount === undefined
     ? nothing
     : buildPreview({ before: null, amount, receive: amount, after: buildPlan() });
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'stakePrincipal',
   title: 'Staking principal',
@@ -42,7 +42,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const done = { order: buildOrder({ id: 's9' }), receipt };
 const answers: Answers = {
   [infoPath]: { stakeDetailList: terms, totals },
@@ -84,7 +84,7 @@ it('opens with the term of the URL, and shows the server’s dates, fees and est
   expect(figure('Estimated reward')).toContain('—');
   await user.type(await amountField(), '100');
   known();
-  expect(await screen.findByText('3 YUT')).toBeTruthy();
+  expect(await screen.findByText('3.00 YUT')).toBeTruthy();
 });
 
 it('shows on the button what is missing', async () => {

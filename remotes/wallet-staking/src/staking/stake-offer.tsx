@@ -68,8 +68,8 @@ export function StakeOffer(props: StakeOfferProps) {
 
 function Offer({ offer, seen }: { offer: StakePreview; seen: StakePreview | undefined }) {
   const { t } = useWords('wallet-staking');
-  const { factValue, factLabel } = useStakeFormat();
-  const beforeOf = useValueBefore();
+  const { factValue, factLabel } = useStakeFormat('exact');
+  const beforeOf = useValueBefore('exact');
   const { before, after } = offer;
   const shown = seen && payoutFacts(seen);
   // An amount that the earlier offer did not have counts as zero.

@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { StakeOrder } from '@shared/contract/stake';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
@@ -19,7 +19,7 @@ const record = {
   type: 'compounded',
   typeDesc: 'Reward compounded',
 };
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'stakeReward',
   title: 'Staking reward',
@@ -34,7 +34,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const done = (order: Partial<StakeOrder> = {}) => ({ order: buildOrder(order), receipt: null });
 const preview = (change: Partial<StakePreview> = {}) => ({
   [previewPath]: buildPreview(change),
@@ -74,11 +74,11 @@ describe('a stake', () => {
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
     const progress = screen.getByRole('progressbar', { name: 'Term progress' });
     expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
-    expect(screen.getByText('1.00000001 YUT')).toBeTruthy();
+    expect(screen.getByText('1.00 YUT')).toBeTruthy();
     expect(screen.getByText('+0.3%')).toBeTruthy();
     const row = (await screen.findByText('Reward compounded')).closest('li');
     expect(row?.textContent).toMatch(/2026\/03\/01 \d\d:00/);
-    expect(row?.textContent).toContain('0.09126822 YUD');
+    expect(row?.textContent).toContain('0.09 YUD');
   });
 
   it('shows a record that moved no money without an amount', async () => {
@@ -107,7 +107,7 @@ describe('a stake', () => {
       [orderPath]: buildOrder({ status: 4, penalty: '2', endedAt: testNow, actions: [] }),
     });
     expect(await screen.findByText('Retrieved')).toBeTruthy();
-    expect(screen.getByText('2 YUT')).toBeTruthy();
+    expect(screen.getByText('2.00 YUT')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Actions' })).toBeNull();
   });
 

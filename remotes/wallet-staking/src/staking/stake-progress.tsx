@@ -9,7 +9,7 @@ import { useStakeFormat } from './use-stake-format.ts';
 /** The progress of a stake's term, its principal and its earnings. */
 export function StakeProgress({ order }: { order: StakeOrder }) {
   const { t } = useWords('wallet-staking');
-  const { rounded, factLabel } = useStakeFormat();
+  const { yut, factLabel } = useStakeFormat();
   const { date } = useDates();
   const { cycle, daysDone, startAt, endAt, status, principal } = order;
   const done = t('staking.dayOf', { done: daysDone, all: cycle });
@@ -18,7 +18,7 @@ export function StakeProgress({ order }: { order: StakeOrder }) {
       <Card>
         <Headline
           label={factLabel('principal')}
-          value={rounded(principal)}
+          value={yut(principal)}
           action={<IconButton {...useEye()} />}
         />
         <div className={styles.head}>

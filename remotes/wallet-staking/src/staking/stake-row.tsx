@@ -10,7 +10,7 @@ import { useStakeFormat } from './use-stake-format.ts';
 
 /** One stake of a list: its term, principal and status. */
 export function StakeRow({ order }: { order: StakeOrder }) {
-  const { rounded, factLabel } = useStakeFormat();
+  const { yut, factLabel } = useStakeFormat();
   const { date, days } = useDates();
   const { t } = useWords('common');
   const moment = keyMoment(order);
@@ -24,7 +24,7 @@ export function StakeRow({ order }: { order: StakeOrder }) {
           <span className={styles.whole}>{date(Number(moment.value))}</span>
         </>
       }
-      value={rounded(order.principal)}
+      value={yut(order.principal)}
       subvalue={<StakeStatusBadge status={order.status} />}
       link={<Link to={paths.stakeOrder.to(order.id)} />}
     />

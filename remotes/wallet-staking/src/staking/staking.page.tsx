@@ -61,12 +61,12 @@ export default function StakingPage() {
 /** The totals of all stakes, with a link to the list. */
 function Totals({ totals }: { totals: StakeInfo['totals'] }) {
   const { t } = useWords('wallet-staking');
-  const { yut, rounded, moment } = useStakeFormat();
+  const { yut, moment } = useStakeFormat();
   return (
     <Card accent>
       <Headline
         label={t('staking.total')}
-        value={rounded(totals.staked)}
+        value={yut(totals.staked)}
         action={<IconButton {...useEye()} />}
       />
       <div className={styles.action}>

@@ -11,7 +11,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
   const { t } = useWords('wallet-staking');
   const { count } = useAmounts();
   const { days } = useDates();
-  const { percent, plusPercent, exactYut, factLabel } = useStakeFormat();
+  const { percent, plusPercent, factYut, factLabel } = useStakeFormat();
   const { id, cycle, cycleYield, extraRate, smallest, placesLeft } = term;
   const soldOut = isSoldOut(term);
   const places = placesLeft === null ? t('staking.noLimit') : count(placesLeft);
@@ -25,7 +25,7 @@ export function TermCard({ term }: { term: StakeTerm }) {
       <DetailRows
         rows={[
           { label: factLabel('extraRate'), value: plusPercent(extraRate) },
-          { label: factLabel('smallest'), value: exactYut(smallest) },
+          { label: factLabel('smallest'), value: factYut(smallest) },
           { label: factLabel('placesLeft'), value: soldOut ? t('staking.soldOut') : places },
         ]}
       />

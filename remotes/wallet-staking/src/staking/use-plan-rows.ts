@@ -6,6 +6,7 @@ import { toMoneyRow } from '@shared/host/money';
 import type { MoneyRow } from '@shared/ui/money';
 import type { Fact, PlanFact } from './staking.rules.ts';
 import { factOf, valueBefore } from './staking.rules.ts';
+import type { Figures } from './use-stake-format.ts';
 import { useStakeFormat } from './use-stake-format.ts';
 
 const newStakeFacts: readonly PlanFact[] = [
@@ -33,9 +34,9 @@ interface Asking {
 }
 
 /** The earlier value of a fact as text; undefined when it is unchanged. */
-export function useValueBefore() {
+export function useValueBefore(figures: Figures) {
   const { t } = useWords('common');
-  const { factValue } = useStakeFormat();
+  const { factValue } = useStakeFormat(figures);
   return (now: Fact, shown: Fact['value']): string | undefined => {
     const value = valueBefore(now, shown);
     return value === undefined
@@ -45,9 +46,9 @@ export function useValueBefore() {
 }
 
 /** The rows of a planned stake. They stand from the start; their values load. */
-export function usePlanRows() {
-  const { factValue, factLabel } = useStakeFormat();
-  const beforeOf = useValueBefore();
+export function usePlanRows(figures: Figures) {
+  const { factValue, factLabel } = useStakeFormat(figures);
+  const beforeOf = useValueBefore(figures);
   return (plan: StakePlan | null | undefined, asking: Asking): MoneyRow[] => {
     const { quote, names = newStakeFacts, planBefore } = asking;
     return names.map((name) => {

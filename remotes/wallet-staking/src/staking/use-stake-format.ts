@@ -2,20 +2,24 @@ import { useAmounts, useDates, useWords } from '@shared/host';
 import type { Fact } from './staking.rules.ts';
 import { percentDecimals } from './staking.rules.ts';
 
-/** Formats of the staking screens. Daily earnings are small, so amounts keep all their decimals. */
-export function useStakeFormat() {
+/** How the amounts of a plan are shown: see `useStakeFormat`. */
+export type Figures = 'rounded' | 'exact';
+
+/**
+ * Formats of the staking screens (D12): two decimals on lists and cards; `exact` is for sheets on
+ * which a person agrees to an amount.
+ */
+export function useStakeFormat(figures: Figures = 'rounded') {
   const { t } = useWords('wallet-staking');
-  const { amount, exact, exactUnlessHidden, percent: formatPercent } = useAmounts();
+  const { amount, exact, format, percent: formatPercent } = useAmounts();
   const { dateTime, days } = useDates();
 
   /** An amount of the user's own: the eye hides it. */
-  const yut = (of: string): string => `${exactUnlessHidden(of)} YUT`;
-  /** The headline of a card: two decimals, so that it fits on its line. */
-  const rounded = (of: string): string => `${amount(of)} YUT`;
+  const yut = (of: string): string => `${amount(of)} YUT`;
   /** Records call YUT by this name. */
-  const yud = (of: string): string => `${exactUnlessHidden(of)} YUD`;
+  const yud = (of: string): string => `${amount(of)} YUD`;
   /** An amount that is being confirmed, or that is public: never hidden. */
-  const exactYut = (of: string): string => `${exact(of)} YUT`;
+  const factYut = (of: string): string => `${figures === 'exact' ? exact(of) : format(of)} YUT`;
   const percent = (of: string): string => formatPercent(of, percentDecimals(of));
   /** A rate on top of another one. */
   const plusPercent = (of: string): string => `+${percent(of)}`;
@@ -31,7 +35,7 @@ export function useStakeFormat() {
       case 'plusPercent':
         return plusPercent(String(value));
       case 'amount':
-        return exactYut(String(value));
+        return factYut(String(value));
       case 'moment':
         return moment(Number(value));
       case 'switch':
@@ -41,5 +45,5 @@ export function useStakeFormat() {
     }
   };
   const factLabel = (name: string): string => t(`staking.facts.${name}`);
-  return { yut, exactYut, rounded, yud, percent, plusPercent, moment, onOff, factValue, factLabel };
+  return { yut, factYut, yud, percent, plusPercent, moment, onOff, factValue, factLabel };
 }

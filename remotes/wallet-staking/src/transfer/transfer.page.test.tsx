@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -28,7 +28,7 @@ const quote = {
   receive: '10',
 };
 const verify = ({ amount }: { amount?: string }) => ({ ...terms, quote: amount ? quote : null });
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'transfer',
   title: 'Transfer',
@@ -43,7 +43,7 @@ const receipt = {
   destination: '',
   note: 'Lunch',
   createdAt: testNow,
-};
+});
 const answers: Answers = {
   '/v1/user/search/recent': { items: [linh] },
   '/v1/business/transferVerify': verify,

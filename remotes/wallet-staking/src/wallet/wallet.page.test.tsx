@@ -7,6 +7,7 @@ import {
   never,
   refused,
   renderRemote,
+  testNow,
 } from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -187,6 +188,72 @@ describe('/wallet', () => {
     const actions = within(await screen.findByRole('navigation', { name: 'Actions' }));
     const links = actions.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(expect.arrayContaining(['/wallet/receive', '/wallet/history']));
+  });
+});
+
+describe('the currency', () => {
+  const currencies = [
+    { label: '$', name: 'USD' },
+    { label: '€', name: 'EUR' },
+    { label: '¥', name: 'JPY' },
+  ];
+  const openIn = (name: string, balance = buildBalance()) =>
+    renderWallet({
+      state: {
+        settings: buildSettings({
+          currencyType: currencies.find((one) => one.name === name) ?? currencies[0],
+          system: { setting: { currencies } },
+        }),
+        balance: { balance },
+      },
+    });
+  const unit = (name: string) => screen.findByRole('button', { name: `Currency: ${name}` });
+  const pick = () => within(screen.getByRole('dialog', { name: 'Currency' }));
+
+  it('is chosen at the unit of the total, from the list of the settings', async () => {
+    const { user } = openIn('USD');
+    await user.click(await unit('USD'));
+    await screen.findByRole('dialog', { name: 'Currency' });
+    const listed = pick()
+      .getAllByRole('listitem')
+      .map((row) => [row.textContent, row.getAttribute('aria-current')]);
+    expect(listed).toEqual([
+      ['US DollarUSD · $', 'true'],
+      ['EuroEUR · €', null],
+      ['Japanese YenJPY · ¥', null],
+    ]);
+    await user.click(pick().getByRole('button', { name: /Euro/ }));
+    expect(await unit('EUR')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/€12,480\.53/)).toBeTruthy();
+  });
+
+  it('cannot be changed where the list has no other', async () => {
+    renderWallet();
+    expect(await screen.findByText('$12,480.53')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Currency/ })).toBeNull();
+  });
+
+  it('has its own number of decimals', async () => {
+    openIn('JPY');
+    expect(await screen.findByText(/¥12,480(?!\.)/)).toBeTruthy();
+  });
+
+  it('shows no figure while the balance comes in another one', async () => {
+    renderWallet({ state: { balance: { balance: null, status: 'loading' } } });
+    expect(await screen.findByText('Total assets')).toBeTruthy();
+    expect(screen.queryByText(/\$\d/)).toBeNull();
+    expect(screen.queryByText('Your balance didn’t load')).toBeNull();
+  });
+
+  it.each([
+    ['a day', 86_400, false],
+    ['more than a day', 86_401, true],
+    ['four days', 4 * 86_400, true],
+  ])('names a rate that is %s old: %i s, %s', async (_age, seconds, isNamed) => {
+    openIn('EUR', buildBalance({ rateAt: testNow - seconds }));
+    await unit('EUR');
+    expect(screen.queryByText(/^Rate of 2026-02-2\d$/) !== null).toBe(isNamed);
   });
 });
 

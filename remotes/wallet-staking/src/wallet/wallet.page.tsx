@@ -1,5 +1,5 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
-import { Button, EmptyState, ErrorState } from '@shared/ui';
+import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { LatestMovements } from '../history/latest-movements.tsx';
 import { paths } from '../paths.ts';
@@ -18,15 +18,13 @@ export default function WalletPage() {
   const { t } = useWords('wallet-staking');
   const { balance, status } = useBalance();
   const { session } = useHost();
-  if (!balance) {
-    // The frame has waited for the balance, so it failed to load.
+  if (status === 'failed' && !balance) {
     return (
       <ErrorState
         title={t('wallet.balanceFailed')}
         message={t('common:networkError')}
         retry={{
           label: t('common:retry'),
-          busy: status === 'loading',
           onClick: () => void session.loadBalance(),
         }}
       />
@@ -40,7 +38,9 @@ export default function WalletPage() {
       </Suspense>
       <TotalCard balance={balance} />
       <Actions />
-      {isEmptyWallet(balance) ? (
+      {!balance ? (
+        <BlockSkeleton height={700} />
+      ) : isEmptyWallet(balance) ? (
         <EmptyState
           title={t('wallet.emptyTitle')}
           message={t('wallet.emptyHint')}
@@ -49,7 +49,7 @@ export default function WalletPage() {
       ) : (
         <AssetList balance={balance} />
       )}
-      <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />
+      {balance && <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />}
       <LatestMovements />
     </>
   );

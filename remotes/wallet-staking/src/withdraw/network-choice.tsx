@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { verifyCryptoWithdrawal } from '@shared/contract/withdraw';
 import { useAmounts, useWords } from '@shared/host';
-import { useArrivalRow, useExact, useQuote } from '@shared/host/money';
+import { useExact, useQuote } from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { chains } from '@shared/lib/address';
 import { isZero } from '@shared/lib/amount-rules';
@@ -67,7 +67,6 @@ function Facts({ asset, network, chosen }: FactsProps) {
   if (current && current !== known?.terms) setKnown({ asset, terms: current });
   const terms = current ?? (isKnown ? known.terms : undefined);
   const { isAsking } = chosen ?? quote;
-  const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
   if (!terms) return isAsking ? <Skeleton width="90%" height={factsHeight} /> : common.t('unknown');
   return (
     <>
@@ -76,7 +75,7 @@ function Facts({ asset, network, chosen }: FactsProps) {
         {!isZero(terms.feePercent) && ` + ${percent(terms.feePercent)}`}
       </span>
       <span>{common.t('money.atLeast', { amount: exact(terms.smallest), asset })}</span>
-      <span>{arrival.value}</span>
+      <span>{terms.arrival}</span>
     </>
   );
 }

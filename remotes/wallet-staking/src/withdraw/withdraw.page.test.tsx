@@ -20,6 +20,7 @@ const terms = {
   feeCharge: '1',
   feePercent: '0',
   arrivalMinutes: 10,
+  arrival: 'usually within 10 minutes',
   leftToday: '20000',
   isFirstTime: true,
   holdUntil: 0,

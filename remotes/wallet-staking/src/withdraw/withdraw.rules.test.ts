@@ -32,19 +32,12 @@ describe('timelineOf', () => {
       ],
     ],
     [
-      // Skips the review.
       'broadcast',
       [
         ['submitted', 1],
         ['broadcast', 2],
       ],
-      [
-        'submitted done 1',
-        'review done -',
-        'broadcast current 2',
-        'confirming todo -',
-        'completed todo -',
-      ],
+      ['submitted done 1', 'broadcast current 2', 'confirming todo -', 'completed todo -'],
     ],
     [
       'completed',
@@ -54,13 +47,7 @@ describe('timelineOf', () => {
         ['confirming', 3],
         ['completed', 4],
       ],
-      [
-        'submitted done 1',
-        'review done -',
-        'broadcast done 2',
-        'confirming done 3',
-        'completed done 4',
-      ],
+      ['submitted done 1', 'broadcast done 2', 'confirming done 3', 'completed done 4'],
     ],
     [
       'cancelled',
@@ -81,6 +68,18 @@ describe('timelineOf', () => {
     ],
   ] as const)('%s', (stage, stages, steps) => {
     const reached = stages.map(([one, at]) => ({ stage: one, at }));
-    expect(describeSteps({ stage, stages: reached })).toEqual(steps);
+    const waitsFor = stage === 'submitted' ? 'a person' : '';
+    expect(describeSteps({ stage, stages: reached, waitsFor })).toEqual(steps);
+  });
+
+  it('promises no review where no person decides', () => {
+    const stages = [{ stage: 'submitted', at: 1 }] as const;
+    const steps = timelineOf({ stage: 'submitted', stages: [...stages], waitsFor: '' });
+    expect(steps.map(({ stage }) => stage)).toEqual([
+      'submitted',
+      'broadcast',
+      'confirming',
+      'completed',
+    ]);
   });
 });

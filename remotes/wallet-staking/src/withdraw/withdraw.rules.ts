@@ -19,19 +19,28 @@ const regularStages: readonly WithdrawalStage[] = [
 export function timelineOf({
   stage,
   stages,
-}: Pick<Withdrawal, 'stage' | 'stages'>): TimelineStep[] {
+  waitsFor,
+}: Pick<Withdrawal, 'stage' | 'stages' | 'waitsFor'>): TimelineStep[] {
   const hasFailed = stage === 'cancelled' || stage === 'refused';
   const timeOf = (one: WithdrawalStage) => stages.find((each) => each.stage === one)?.at;
   // The last regular stage, for a withdrawal that failed.
   const furthest = regularStages.findLastIndex((one) => timeOf(one) !== undefined);
-  const steps = regularStages.map((one, index): TimelineStep => {
+  // No review is to come where no person decides.
+  const coming = regularStages.filter(
+    (one) => one !== 'review' || timeOf(one) !== undefined || waitsFor !== '',
+  );
+  const steps = coming.map((one): TimelineStep => {
+    const index = regularStages.indexOf(one);
     if (index > furthest) return { stage: one, status: 'todo' };
     const isHere = one === stage && stage !== 'completed';
     // A skipped stage has no time.
     return { stage: one, at: timeOf(one), status: isHere ? 'current' : 'done' };
   });
   if (!hasFailed) return steps;
-  return [...steps.slice(0, furthest + 1), { stage, at: timeOf(stage), status: 'failed' }];
+  return [
+    ...steps.filter(({ status }) => status !== 'todo'),
+    { stage, at: timeOf(stage), status: 'failed' },
+  ];
 }
 
 /** The server's rule for a bank account number, which may be an IBAN. */

@@ -6,7 +6,7 @@ import type {
 } from '@shared/contract/withdraw';
 import { useNavigate, useWords } from '@shared/host';
 import type { useMoney } from '@shared/host/money';
-import { useArrivalRow, useOutcome, useQuoteRows } from '@shared/host/money';
+import { toMoneyRow, useOutcome, useQuoteRows } from '@shared/host/money';
 import type { Asset } from '@shared/lib/money';
 import { Card, Notice } from '@shared/ui';
 import type { MoneyRow } from '@shared/ui/money';
@@ -53,8 +53,10 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             onClick: () => void navigate(paths.withdrawal.to(created), { replace: true }),
           },
   });
-  const { isAsking } = money.quote;
-  const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
+  const arrival = toMoneyRow(
+    { id: 'arrival', label: t('common:money.arrival'), value: terms?.arrival },
+    money.quote,
+  );
   if (outcome) return <Outcome {...outcome} />;
   const { receive, fee, total } = rowsOf({ ...money.quote, asset, receiveAsset: asset });
   return (
@@ -74,7 +76,7 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
           asset={asset}
           destination={props.destination}
           rows={sheetRows}
-          arrivalMinutes={terms?.arrivalMinutes}
+          arrival={arrival}
           isFirstTime={props.isFirstTime}
         />
       )}

@@ -1,8 +1,9 @@
 import { useWords } from '@shared/host';
 import type { Confirming } from '@shared/host/money';
-import { useArrivalRow, useExact, useQuoteRows } from '@shared/host/money';
+import { useExact, useQuoteRows } from '@shared/host/money';
 import { addressGroups } from '@shared/lib/address';
 import type { Asset } from '@shared/lib/money';
+import type { MoneyRow } from '@shared/ui/money';
 import { ConfirmSheet } from '@shared/ui/money';
 
 interface WithdrawalSheetProps {
@@ -12,16 +13,15 @@ interface WithdrawalSheetProps {
   destination: { label: string; text: string };
   /** The network, or the bank and the account holder. */
   rows: readonly { id: string; label: string; value: string }[];
-  arrivalMinutes: number | undefined;
+  arrival: MoneyRow;
   isFirstTime?: boolean;
 }
 
 /** Confirms a withdrawal, which cannot be undone. */
 export function WithdrawalSheet(props: WithdrawalSheetProps) {
-  const { confirming, asset, destination, isFirstTime } = props;
+  const { confirming, asset, destination, arrival, isFirstTime } = props;
   const { t } = useWords('wallet-staking');
   const exact = useExact();
-  const arrival = useArrivalRow({ minutes: props.arrivalMinutes, isAsking: false });
   const rows = useQuoteRows()({ ...confirming, asset, receiveAsset: asset });
   return (
     <ConfirmSheet

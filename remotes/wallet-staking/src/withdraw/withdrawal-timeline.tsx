@@ -7,8 +7,9 @@ import { timelineOf } from './withdraw.rules.ts';
 export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useWords('wallet-staking');
   const { dateTime } = useDates();
-  const { arrivesAt, reason } = withdrawal;
+  const { arrivesAt, reason, waitsFor } = withdrawal;
   const detailOf = (stage: string, at: number | undefined): string | undefined => {
+    if (stage === 'review' && waitsFor) return waitsFor;
     if (at !== undefined) return dateTime(at);
     const isExpected = stage === 'completed' && arrivesAt > 0;
     return isExpected ? t('withdraw.expected', { time: dateTime(arrivesAt) }) : undefined;

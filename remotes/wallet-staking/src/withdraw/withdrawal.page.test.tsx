@@ -42,7 +42,7 @@ it('shows the progress, and cancels while that is possible', async () => {
   expect(screen.getByText('0x52')).toBeTruthy();
   const shown = () => timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown()[0]).toMatch(/^Submitted, In progress/);
-  expect(shown()[4]).toMatch(/^Completed, UpcomingExpected/);
+  expect(shown()[3]).toMatch(/^Completed, UpcomingExpected/);
   await user.click(await button('Cancel withdrawal'));
   expect(await screen.findByText(/^Canceled/, { selector: 'li *' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel withdrawal' })).toBeNull();

@@ -1,9 +1,9 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/host';
-import { type MoreLines, useReceipt, useSaveReceipt } from '@shared/host/money';
+import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
-import { paths } from '../paths.ts';
+import { elsewhere, paths } from '../paths.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { useWithdrawalQuery } from './withdraw.api.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
@@ -39,12 +39,7 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
   );
   const { cancel, outcome, isDone, isOnItsWay } = useCancelWithdrawal(withdrawal);
   if (outcome) return <Outcome {...outcome} />;
-  const { network, networkId } = withdrawal;
-  const more: MoreLines = [
-    ['network', t('withdraw.network'), network],
-    ['networkId', t('withdraw.networkId'), networkId],
-  ];
-  const receipt = ofReceipt(withdrawal, more);
+  const receipt = ofReceipt(withdrawal);
   return (
     <>
       <WithdrawalTimeline withdrawal={withdrawal} />
@@ -56,6 +51,9 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       <Receipt {...receipt} />
       <Button wide kind="secondary" onClick={() => void save(receipt)}>
         {t('common:money.saveImage')}
+      </Button>
+      <Button wide kind="plain" link={<Link to={elsewhere.support(withdrawal.id)} />}>
+        {t('withdraw.support')}
       </Button>
     </>
   );

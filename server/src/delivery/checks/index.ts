@@ -99,14 +99,20 @@ function checkAmbiguous(one: PublishedRelease): Refusal[] {
 
 /** The home page shows these names in the language of the page. */
 function checkHome(one: PublishedRelease): Refusal[] {
-  return routesOf(one).flatMap(({ path, home }) => {
-    const missing = languages.filter((language) => home && !home[language]);
+  const { description } = one;
+  const section = 'section' in description ? description.section : undefined;
+  const named = [
+    { what: 'its section', names: section },
+    ...routesOf(one).map(({ path, home }) => ({ what: path, names: home })),
+  ];
+  return named.flatMap(({ what, names }) => {
+    const missing = languages.filter((language) => names && !names[language]);
     if (missing.length === 0) return [];
     return [
       {
         check: 'words',
         name: one.name,
-        message: `The name of ${path} on the home page is missing in ${missing.join(', ')}.`,
+        message: `The name of ${what} on the home page is missing in ${missing.join(', ')}.`,
         remedy: 'Build it again and release that build.',
       },
     ];

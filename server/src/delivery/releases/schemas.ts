@@ -87,6 +87,7 @@ const read = z.strictObject({
   path: z.string().check(z.regex(/^\/v1(\/\w+){1,6}$/)),
   body: z.optional(z.record(text(100), z.unknown())),
 });
+const names = z.optional(z.record(language, z.string().check(z.maxLength(200))));
 const route = z.strictObject({
   path: routePath,
   access: routeValue,
@@ -95,7 +96,8 @@ const route = z.strictObject({
   skeleton: z.enum(skeletonShapes as [SkeletonShape]),
   firstData: z.optional(read),
   moreData: z.optional(list(read, 20)),
-  home: z.optional(z.record(language, z.string().check(z.maxLength(200)))),
+  backTo: z.optional(routePath),
+  home: names,
   assets,
   kit: z.optional(list(shareKey, 100)),
 });
@@ -107,6 +109,7 @@ const remoteRelease = z.strictObject({
   container: z.string().check(z.regex(/^\w{1,130}$/)),
   entry: asset,
   routes: list(route, 200).check(z.minLength(1)),
+  section: names,
 });
 const shellRelease = z.strictObject({
   ...described,

@@ -19,7 +19,8 @@ const treeOf = (depth: number): z.ZodMiniType<WordTree> =>
 const tree = treeOf(maxDepth);
 const wordsOfShell = z.strictObject({ shell: tree, common: z.optional(tree) });
 
-const index = z.record(language, z.extend(asset, { home: z.optional(z.record(text(200), word)) }));
+const homeNames = { section: z.optional(word), home: z.optional(z.record(text(200), word)) };
+const index = z.record(language, z.extend(asset, homeNames));
 
 /** A file of words inside its release. */
 export interface WordsFile {

@@ -8,22 +8,31 @@ import type {
 import type { LiveReleases } from './live-set.ts';
 
 /**
- * Cuts the live releases down for a page: words and names of its own language only, and no files
- * per route, which the entries know. All hashes would add 10 KB, since they do not compress.
+ * Cuts the live releases down for a page: words of its own language only, and no files per route,
+ * which the entries know. All hashes would add 10 KB, since they do not compress. The names of the
+ * home page go without it too: a person who comes there later loads them from the words.
  */
 export function pageReleasesOf(
   { schema, shell, remotes }: LiveReleases,
-  language: string,
+  { language, isRemotePage }: { language: string; isRemotePage: boolean },
 ): Releases {
   // A shell without `allWords` needs every language here.
   const pick = shell.allWords ? inLanguage(language) : <Owner>(owner: Owner) => owner;
-  const pageRelease = ({ assets: _, routes, ...release }: RemoteRelease): PageRelease => ({
-    ...pick(release),
-    routes: routes.map(({ assets: _assets, kit: _kit, home, ...record }) => ({
-      ...record,
-      ...(home && { home: release.allWords ? nameIn(home, language) : home }),
-    })),
-  });
+  const pageRelease = ({ assets: _, routes, section, ...release }: RemoteRelease): PageRelease => {
+    const inPage = (names: Record<string, string>): Record<string, string> => {
+      if (!release.allWords) return names;
+      return isRemotePage ? {} : nameIn(names, language);
+    };
+    return {
+      ...pick(release),
+      ...(section && !isRemotePage && { section: inPage(section) }),
+      routes: routes.map(({ assets: _assets, kit: _kit, home, ...record }) => ({
+        ...record,
+        // Empty names still list the route.
+        ...(home && { home: inPage(home) }),
+      })),
+    };
+  };
   return {
     schema,
     shell: pick(shell),

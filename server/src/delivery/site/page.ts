@@ -28,7 +28,7 @@ export function renderPage(input: PageInput): string {
   const { releases, config, language } = input;
   const found = findRemoteRoute(input);
   const shape = found?.route.skeleton ?? input.defaultShape ?? 'list';
-  const pageReleases = pageReleasesOf(releases, language);
+  const pageReleases = pageReleasesOf(releases, { language, isRemotePage: found !== undefined });
   const data = scriptData('releases', pageReleases) + scriptData('config', config);
   // Functions, because a replacement text would read $ signs as patterns.
   return input.template

@@ -216,6 +216,33 @@ describe('the page', () => {
     expect(told('fr', releases.remotes as never)).toEqual(all);
   });
 
+  it('leaves the names of the home page out of the page of a remote, and lists the routes', () => {
+    const section = { en: 'Shop', fr: 'Boutique' };
+    const withIndex = releases.remotes.map((one) => ({
+      ...one,
+      section,
+      allWords: asset('all.json'),
+    }));
+    const told = (pathname: string, remotes: object[] = withIndex) =>
+      toldBy(
+        renderPage({
+          template,
+          releases: { ...releases, remotes: remotes as never },
+          config,
+          pathname,
+          language: 'fr',
+        }),
+      ).remotes[0];
+    expect(told('/')?.section).toEqual({ fr: 'Boutique' });
+    expect(told('/things/42')?.section).toBeUndefined();
+    expect(told('/things/42')?.routes[0]?.home).toEqual({});
+    // Without an index nothing could bring them later.
+    expect(told('/things/42', releases.remotes)?.routes[0]?.home).toEqual({
+      en: 'Things in en',
+      fr: 'Things in fr',
+    });
+  });
+
   it('allows only its own inline script and style, by their hashes', () => {
     const policy = contentSecurityPolicy({ template, apiOrigins: [], frameAncestors: "'none'" });
     expect(policy).toContain("default-src 'none'");

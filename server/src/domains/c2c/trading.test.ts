@@ -83,6 +83,37 @@ describe('posting a buy order', () => {
     expect(known).toMatchObject({ state: 'done', answer: first.data });
   });
 
+  it('has a receipt that says what it has bought so far, until it ends', async () => {
+    const { data } = await ana.post(wanted);
+    const id = data?.receipt.id ?? '';
+    const receipt = async () => (await test.call(getReceipt, { id }, { token: ana.token })).data;
+    const posted = { state: 'posted', status: 1, amount: '200', fee: '0', receive: '0' };
+    expect(data?.receipt).toMatchObject(posted);
+    expect(await receipt()).toEqual(data?.receipt);
+    await bo.sell(data?.order.id ?? '', '40');
+    const partly = await receipt();
+    expect(partly).toMatchObject({ state: 'partlyFilled', status: 1, receive: '40' });
+    expect(partly?.lines).toEqual(
+      expect.arrayContaining([
+        { id: 'status', label: 'Status', text: 'Partly filled' },
+        { id: 'ordered', label: 'You ordered', amount: '100', asset: 'YUT' },
+        { id: 'bought', label: 'Bought so far', amount: '40', asset: 'YUT' },
+        { id: 'paid', label: 'Paid so far', amount: '80', asset: 'USDT' },
+        { id: 'rate', label: 'Rate', amount: '2', asset: 'USDT', per: 'YUT' },
+      ]),
+    );
+    await bo.sell(data?.order.id ?? '', '60');
+    expect(await receipt()).toMatchObject({ state: 'completed', status: 2, receive: '100' });
+    const other = await ana.post(wanted);
+    await ana.cancel(other.data?.order.id ?? '');
+    const ended = await test.call(
+      getReceipt,
+      { id: other.data?.receipt.id ?? '' },
+      { token: ana.token },
+    );
+    expect(ended.data).toMatchObject({ state: 'cancelled', status: 3, receive: '0' });
+  });
+
   it.each([
     ['a price that is none', { price: '0' }, 'invalidRequest'],
     ['a price between two steps', { price: '2.00001' }, 'invalidRequest'],
@@ -193,6 +224,10 @@ describe('selling into an order', () => {
     const order = await postedBy(ana);
     await bo.sell(order.id, '40');
     const { data: lines } = await test.call(getYutHistory, {}, { token: ana.token });
+    expect(lines?.items[0]).toMatchObject({
+      amount: '40',
+      detail: `Nick${bo.uid} · ID ${bo.uid}`,
+    });
     const id = lines?.items[0]?.id ?? '';
     const { data } = await test.call(getReceipt, { id }, { token: ana.token });
     expect(data).toMatchObject({

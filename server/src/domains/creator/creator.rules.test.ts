@@ -16,6 +16,7 @@ const row = (overrides: Partial<CreatorLevel> = {}): CreatorLevel => ({
   reward: 1_000_000_000n,
   rewardAsset: 'YUT',
   isRewardShown: true,
+  isOpen: true,
   ...overrides,
 });
 
@@ -46,6 +47,20 @@ describe('claimState', () => {
 });
 
 describe('presentCreator', () => {
+  it('shows a withdrawn level, and its reward, to those alone who have been on it', () => {
+    const ladder = [row(), row({ level: 5, point: null, amount: null, isOpen: false })];
+    const levelsOf = (reached: number[]) => {
+      const of = standing({ reached: new Set(reached) });
+      const shown = presentCreator({ ladder, standing: of, points: 0n });
+      return [shown.recommendInfo.group, shown.rewards].map((list) => list.map((one) => one.level));
+    };
+    expect(levelsOf([1, 5])).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+    expect(levelsOf([1])).toEqual([[1], [1]]);
+  });
+
   it('leaves out what a level does not have', () => {
     const ladder = [row(), row({ level: 8, point: null, amount: null, reward: null })];
     const shown = presentCreator({ ladder, standing: standing(), points: 2640n });

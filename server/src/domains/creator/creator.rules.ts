@@ -61,7 +61,9 @@ export function presentCreator(from: {
   standing: Standing;
   points: bigint;
 }): CreatorInfo {
-  const { ladder, standing, points } = from;
+  const { standing, points } = from;
+  // A withdrawn level shows to those alone who have been on it.
+  const ladder = from.ladder.filter(({ level, isOpen }) => isOpen || standing.reached.has(level));
   return {
     level: standing.level,
     // Corrections may make the total negative; shows 0 then.

@@ -1,7 +1,5 @@
 import { type Asset, assets } from '@shared/lib/money';
 import { and, eq } from 'drizzle-orm';
-import { personAccount, systemAccount } from '../../ledger/accounts.ts';
-import { transfer } from '../../ledger/transfer.ts';
 import {
   type CommandContext,
   CommandError,
@@ -16,18 +14,25 @@ import { deposits } from '../../schema/tables/deposits.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { transfers } from '../../schema/tables/ledger.ts';
 import { personWithUid } from '../identity/public.ts';
-import { writeSystemMessage } from '../messages/public.ts';
 import { passMovement, proposedText, textOf, unitsOf } from '../money/public.ts';
+import { bookDeposit, lockWallet, ReferenceTakenError } from './deposit.mutations.ts';
+import { isReported, listTransfers, resolveTransfer, showTransfer } from './incoming.operator.ts';
 
-/** Books deposits that an operator saw arrive on a network. */
+/** Books deposits that an operator saw arrive, and shows those that the provider reports. */
 export const depositsOperator: OperatorCommand = {
   name: 'deposits',
-  reads: [],
-  changes: [`book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`],
-  run: async (context, [action, uid, ...words]) => {
+  reads: ['list [problems]', 'show <deposit>'],
+  changes: [
+    `book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`,
+    'resolve <deposit>',
+  ],
+  run: async (context, [action, subject, ...words]) => {
+    if (action === 'list') return listTransfers(context, subject);
+    if (action === 'show') return showTransfer(context, subject);
+    if (action === 'resolve') return resolveTransfer(context, subject);
     if (action !== 'book') throw usageError(`Unknown command “deposits ${action}”.`);
-    if (!uid) throw usageError('Name the uid.');
-    return book(context, { uid, ...readDeposit(words) });
+    if (!subject) throw usageError('Name the uid.');
+    return book(context, { uid: subject, ...readDeposit(words) });
   },
 };
 
@@ -49,9 +54,6 @@ interface Deposit {
   amount: bigint;
   reference: string;
 }
-
-/** The reference is already booked; throwing this rolls the transfer back. */
-class NumberTaken extends Error {}
 
 async function book(context: CommandContext, deposit: Deposit): Promise<void> {
   const { uid, asset, amount } = deposit;
@@ -84,7 +86,7 @@ async function bookOnce(
   try {
     return await database.transaction(async (tx) => {
       // A repeated booking changes nothing, so it needs no second operator.
-      if (await isTaken(tx, deposit.reference)) throw new NumberTaken();
+      if (await isTaken(tx, deposit.reference)) throw new ReferenceTakenError();
       const personId = await personWithUid(tx, deposit.uid);
       const movement = { ...deposit, command: commandOf(deposit), personId };
       if ((await passMovement(tx, context, movement)) === 'proposed') return 'proposed';
@@ -92,7 +94,7 @@ async function bookOnce(
       return 'booked';
     });
   } catch (error) {
-    if (!(error instanceof NumberTaken)) throw error;
+    if (!(error instanceof ReferenceTakenError)) throw error;
     if (await isBooked(database.db, deposit)) return 'before';
     throw new CommandError(`${deposit.reference} is already booked with other values.`);
   }
@@ -100,21 +102,15 @@ async function bookOnce(
 
 async function move(
   tx: Db,
-  of: Deposit & { personId: string; businessAt: Date; by: string },
+  deposit: Deposit & { personId: string; businessAt: Date; by: string },
 ): Promise<void> {
-  const { personId, asset, amount, reference, businessAt, by } = of;
-  const to = await personAccount(tx, { personId, asset, purpose: 'wallet' });
-  const from = await systemAccount(tx, { asset, purpose: 'outside' });
-  const legs = [{ from, to, amount, kind: 'deposit' as const }];
-  const [transferId = ''] = await transfer(tx, { legs, businessAt });
-  const booked = await tx
-    .insert(deposits)
-    .values({ reference, personId, transferId, bookedBy: by })
-    .onConflictDoNothing()
-    .returning();
-  if (booked.length === 0) throw new NumberTaken();
-  const params = { amount: textOf(amount, asset), asset };
-  await writeSystemMessage(tx, { personId, kind: 'depositReceived', params });
+  await lockWallet(tx, deposit);
+  if (await isReported(tx, deposit.reference)) {
+    throw new CommandError(
+      `${deposit.reference} is booked without an operator: see “deposits list”.`,
+    );
+  }
+  await bookDeposit(tx, deposit);
 }
 
 async function isTaken(tx: Db, reference: string): Promise<boolean> {

@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
-import { banks } from '../../schema/tables/home.ts';
 import { countries } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
 import basics from './basics.json' with { type: 'json' };
 
 /**
  * Seeds the rows that every server needs, demo or not; existing rows stay unchanged. The file has the
- * calling codes by ISO 3166 country, and the larger banks by country and BIC.
+ * calling codes by ISO 3166 country.
  */
 export async function addBasics(tx: Db): Promise<void> {
   const dollar = { name: 'USD', label: '$', perUsd: 100_000_000n, position: 0 };
@@ -15,8 +14,4 @@ export async function addBasics(tx: Db): Promise<void> {
     .insert(countries)
     .values(Object.entries(basics.phoneCodes).map(([code, phoneCode]) => ({ code, phoneCode })))
     .onConflictDoNothing();
-  const rows = Object.entries(basics.banksByCountry).flatMap(([country, list]) =>
-    Object.entries(list).map(([code, name], position) => ({ country, code, name, position })),
-  );
-  await tx.insert(banks).values(rows).onConflictDoNothing();
 }

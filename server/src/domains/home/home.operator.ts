@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   type CommandContext,
   type OperatorCommand,
@@ -7,13 +6,20 @@ import {
   writeRows,
 } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { settings } from '../../schema/tables/identity.ts';
+import {
+  addChanges,
+  cancelFromCommand,
+  holdsText,
+  listChanges,
+  readEntriesByTime,
+} from '../catalogue/public.ts';
 import { passSecondOperator, proposedText, readMoneySettings, unitsOf } from '../money/public.ts';
 import {
   isSetting,
   readStored,
   ruleOf,
   type SettingName,
+  settingCatalogue,
   settingNames,
   settingProblem,
 } from '../settings/public.ts';
@@ -21,24 +27,32 @@ import {
 /** The settings of the system: fees, limits, switches. A change applies from the next call on. */
 export const homeOperator: OperatorCommand = {
   name: 'settings',
-  reads: ['list'],
-  changes: ['set <name> <value>'],
+  reads: ['list', 'changes'],
+  changes: ['set <name> <value>', 'reset <name>', 'cancel <number of the change>'],
+  takesFrom: true,
   run: async (context, [action, name = '', value = '']) => {
-    if (action === 'list') return list(context);
-    if (action !== 'set') throw usageError(`Unknown command “settings ${action}”.`);
+    switch (action) {
+      case 'list':
+        return list(context);
+      case 'changes':
+        return listChanges(context, settingCatalogue.name);
+      case 'cancel':
+        return cancelFromCommand(context, { catalogue: settingCatalogue, number: name, guard });
+      case 'set':
+      case 'reset':
+        break;
+      default:
+        throw usageError(`Unknown command “settings ${action}”.`);
+    }
     if (!isSetting(name)) throw usageError(`The settings are: ${settingNames.join(', ')}.`);
+    if (action === 'reset') return change(context, { name, value: undefined });
     const problem = settingProblem(name, value);
     if (problem || value === '') {
       throw usageError(`${name} cannot be “${value}”: it is ${problem ?? ruleOf(name).meaning}.`);
     }
-    await set(context, { name, value });
+    return change(context, { name, value });
   },
 };
-
-async function isRaised(tx: Db, { name, value }: { name: SettingName; value: string }) {
-  const now = (await readMoneySettings(tx)).units(name, 'USDT');
-  return (unitsOf(value, 'USDT') ?? 0n) > now;
-}
 
 async function list(context: CommandContext): Promise<void> {
   const stored = await readStored(context.database.db);
@@ -55,24 +69,61 @@ async function list(context: CommandContext): Promise<void> {
 /** Raising one of these lets money out without a second operator. */
 const guarded: readonly SettingName[] = ['second_operator_from', 'review_from'];
 
-async function set(
+/** A change of a limit that waits may lower it: nobody takes that back alone. */
+async function guard(
+  tx: Db,
   context: CommandContext,
-  row: { name: SettingName; value: string },
-): Promise<void> {
-  const command = `settings set ${row.name} ${row.value}`;
+  { entry, command }: { entry: string; command: string },
+): Promise<string | undefined> {
+  const isLarge = guarded.some((name) => name === entry);
+  const passed = await passSecondOperator(tx, context, { command, isLarge });
+  return passed === 'proposed' ? proposedText(command) : undefined;
+}
+
+interface SettingChange {
+  name: SettingName;
+  /** Undefined: the default again. */
+  value: string | undefined;
+}
+
+async function change(context: CommandContext, { name, value }: SettingChange): Promise<void> {
+  const { from, reason, by } = context;
+  const words = value === undefined ? `settings reset ${name}` : `settings set ${name} ${value}`;
+  const command = from ? `${words} --from ${from.toISOString()}` : words;
+  const { business: now } = await context.now();
+  const shown = value ?? ruleOf(name).default;
   const outcome = await context.database.transaction(async (tx) => {
-    const isLarge = guarded.includes(row.name) && (await isRaised(tx, row));
+    const isLarge =
+      guarded.includes(name) && (await isRaised(tx, { name, value: shown, now, from }));
     const passed = await passSecondOperator(tx, context, { command, isLarge });
     if (passed === 'proposed') return passed;
-    await tx
-      .insert(settings)
-      .values(row)
-      .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
-    return passed;
+    const content = value === undefined ? null : { value };
+    const changes = [{ id: name, content }];
+    return addChanges(tx, settingCatalogue, { changes, from, now, reason, by });
   });
   if (outcome === 'proposed') {
-    writeResult(context, { json: { ...row, proposed: true }, text: proposedText(command) });
+    writeResult(context, {
+      json: { name, value: shown, proposed: true },
+      text: proposedText(command),
+    });
     return;
   }
-  writeResult(context, { json: row, text: `${row.name} is ${row.value}.` });
+  const json = { name, value: shown, ...(from && { from: outcome.toISOString() }) };
+  const text = from ? `${name}: ${holdsText(context, outcome)}` : `${name} is ${shown}.`;
+  writeResult(context, { json, text });
+}
+
+/** Whether a limit becomes higher than it is now, or than it would be at that moment. */
+async function isRaised(
+  tx: Db,
+  given: { name: SettingName; value: string; now: Date; from: Date | undefined },
+): Promise<boolean> {
+  const { name, value, now, from } = given;
+  const entries = await readEntriesByTime(tx, settingCatalogue, now);
+  const then = entries(from ?? now).find(({ id }) => id === name)?.content.value;
+  const before = [
+    (await readMoneySettings(tx)).units(name, 'USDT'),
+    unitsOf(then ?? ruleOf(name).default, 'USDT') ?? 0n,
+  ];
+  return before.some((units) => (unitsOf(value, 'USDT') ?? 0n) > units);
 }

@@ -1,22 +1,19 @@
 import type { PopupKind } from '@shared/contract/enums';
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { banks, popupHides, popups } from '../../schema/tables/home.ts';
 import { countries, welfare } from '../../schema/tables/identity.ts';
-import { currencies } from '../../schema/tables/prices.ts';
-
-export function readCurrencies(db: Db) {
-  return db
-    .select({ label: currencies.label, name: currencies.name })
-    .from(currencies)
-    .orderBy(asc(currencies.position));
-}
 
 export function readWelfare(db: Db) {
   return db
-    .select({ country: welfare.country, title: welfare.title, amount: welfare.amount })
+    .select({
+      country: welfare.country,
+      title: welfare.title,
+      words: welfare.words,
+      amount: welfare.amount,
+    })
     .from(welfare)
     .orderBy(asc(welfare.position));
 }
@@ -25,14 +22,20 @@ export async function phoneCodeOf(db: Db, country: string): Promise<string> {
   return (await findRow(db, countries, { code: country }))?.phoneCode ?? '';
 }
 
-/** The first current popup that a person has not hidden. */
+/** The first current popup that concerns a person and that they have not hidden. */
 export async function readPopup(
   db: Db,
-  of: { personId: string; business: Date; without?: PopupKind },
+  of: { personId: string; business: Date; without?: PopupKind; notTo: string[] },
 ) {
   const hidden = and(eq(popupHides.popupId, popups.id), eq(popupHides.personId, of.personId));
   const rows = await db
-    .select({ id: popups.id, name: popups.name, kind: popups.kind, path: popups.path })
+    .select({
+      id: popups.id,
+      name: popups.name,
+      kind: popups.kind,
+      path: popups.path,
+      words: popups.words,
+    })
     .from(popups)
     .leftJoin(popupHides, hidden)
     .where(
@@ -41,6 +44,7 @@ export async function readPopup(
         or(isNull(popups.endsAt), gt(popups.endsAt, of.business)),
         or(isNull(popupHides.popupId), lte(popupHides.until, sql`now()`)),
         of.without && ne(popups.kind, of.without),
+        notInArray(popups.path, of.notTo),
       ),
     )
     .orderBy(asc(popups.position), asc(popups.id))

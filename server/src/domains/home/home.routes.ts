@@ -1,28 +1,33 @@
 import * as calls from '@shared/contract/home';
 import { implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { wordIn } from '../../platform/words.ts';
 import { readSettings } from '../settings/public.ts';
+import { noviceUntil } from '../tasks/public.ts';
+import { readRates } from '../wallet/public.ts';
 import {
   bankCountries,
   hidePopupFor,
   phoneCodeOf,
   readBanks,
-  readCurrencies,
   readPopup,
   readWelfare,
 } from './home.queries.ts';
-import { countryOf, popupPauseHours, presentSetting } from './home.rules.ts';
+import { countryOf, pathsWithoutConcern, popupPauseHours, presentSetting } from './home.rules.ts';
+import type { popupParts } from './popups.catalogue.ts';
 
 /** Identifies the set of releases that a page of this device should run. */
 export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
 
 export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
-  implement(calls.getSystemSetting, async ({ db, session, language, device, text }) => {
+  implement(calls.getSystemSetting, async ({ db, session, language, device, text, clock }) => {
     const values = await readSettings(db);
-    const currencies = await readCurrencies(db);
-    const welfare = (await readWelfare(db)).map((one) => ({
-      ...one,
-      title: text(`welfare.${one.title}`),
+    const rates = await readRates(db, { at: clock.business });
+    const currencies = rates.map(({ label, name }) => ({ label, name }));
+    const welfare = (await readWelfare(db)).map(({ country, title, words, amount }) => ({
+      country,
+      title: wordIn(words, { language, part: 'title', otherwise: () => text(`welfare.${title}`) }),
+      amount,
     }));
     const countryCode = countryOf(session?.person.region, language);
     return {
@@ -42,13 +47,24 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     return liveSet === undefined || liveSet === live ? {} : { version: live };
   }),
 
-  implement(calls.getPopup, async ({ db, person, clock, text }, { dontShowRewardModal }) => {
-    const without = dontShowRewardModal === 1 ? ('reward' as const) : undefined;
+  implement(calls.getPopup, async (context, { dontShowRewardModal }) => {
+    const { db, person, clock, language, text } = context;
     const { business } = clock;
-    const found = await readPopup(db, { personId: person.id, business, without });
+    const settings = await readSettings(db);
+    const { until } = noviceUntil(person.createdAt, settings.count('novice_days'));
+    const found = await readPopup(db, {
+      personId: person.id,
+      business,
+      without: dontShowRewardModal === 1 ? 'reward' : undefined,
+      notTo: pathsWithoutConcern({
+        isNewcomer: business < until,
+        hasAuthenticator: person.authenticatorSecret !== null,
+      }),
+    });
     if (!found) return { popup: null };
     const { id, kind, path, name } = found;
-    const words = (part: string) => text(`popups.${name}.${part}`);
+    const words = (part: (typeof popupParts)[number]) =>
+      wordIn(found.words, { language, part, otherwise: () => text(`popups.${name}.${part}`) });
     return {
       popup: {
         id,

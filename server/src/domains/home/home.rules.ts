@@ -61,3 +61,15 @@ export const popupPauseHours = 24;
 export function countryOf(region: string | undefined, language: Language): string {
   return region && /^[A-Z]{2}$/.test(region) ? region : countryOfLanguage[language];
 }
+
+/** Popups that lead to these screens do not concern the person. */
+export function pathsWithoutConcern(person: {
+  /** The starter tasks still run. */
+  isNewcomer: boolean;
+  hasAuthenticator: boolean;
+}): string[] {
+  return [
+    ...(person.isNewcomer ? [] : ['/novice']),
+    ...(person.hasAuthenticator ? ['/2fa/tutorial'] : []),
+  ];
+}

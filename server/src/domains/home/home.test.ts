@@ -6,17 +6,23 @@ import {
   getVersion,
   hidePopup,
 } from '@shared/contract/home';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
+import { operate } from '../../../test/operate.ts';
 import { makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { readWords } from '../../platform/words.ts';
-import { banks, popupHides, popups } from '../../schema/tables/home.ts';
-import { countries, settings } from '../../schema/tables/identity.ts';
+import { popupHides, popups } from '../../schema/tables/home.ts';
+import { countries, persons, settings } from '../../schema/tables/identity.ts';
 import { currencies } from '../../schema/tables/prices.ts';
+import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import { bankCatalogue } from './banks.catalogue.ts';
 import { addBasics } from './basics.mutations.ts';
+import { popupCatalogue } from './popups.catalogue.ts';
+import { welfareCatalogue } from './welfare.catalogue.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -101,6 +107,28 @@ describe('the popup', () => {
     });
   });
 
+  it('about starter tasks is shown to newcomers alone', async () => {
+    const id = await makePopup({ kind: 'reward', path: '/novice' });
+    const { token, person } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
+    expect(await ask()).toBe(id);
+    const createdAt = new Date(Date.now() - 400 * 86_400_000);
+    await test.db.update(persons).set({ createdAt }).where(eq(persons.id, person.id));
+    expect(await ask()).toBeUndefined();
+  });
+
+  it('about a second factor is not shown to a person who has one', async () => {
+    const id = await makePopup({ path: '/2fa/tutorial' });
+    const { token, person } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
+    expect(await ask()).toBe(id);
+    await test.db
+      .update(persons)
+      .set({ authenticatorSecret: 'sealed' })
+      .where(eq(persons.id, person.id));
+    expect(await ask()).toBeUndefined();
+  });
+
   it('about a reward is not shown on a phone that opted out', async () => {
     const reward = await makePopup({ kind: 'reward', position: 1 });
     const notice = await makePopup({ position: 2 });
@@ -130,6 +158,18 @@ describe('the popup', () => {
     expect(await isShown(mine.token)).toBe(false);
   });
 
+  it('that an operator writes has their words, and is gone when withdrawn', async () => {
+    const set = operate(test, createCatalogueOperator(popupCatalogue));
+    const text = { title: 'Closed on Monday', text: 'We are back on Tuesday.', action: 'See' };
+    const words = `words=${JSON.stringify({ en: text })}`;
+    await set('set', 'monday', 'kind=notice', 'path=/messages', words, 'position=1');
+    const { token } = await test.signIn();
+    const ask = async () => (await test.call(getPopup, {}, { token, language: 'fr' })).data?.popup;
+    expect(await ask()).toMatchObject({ ...text, path: '/messages' });
+    await set('withdraw', 'monday');
+    expect(await ask()).toBeNull();
+  });
+
   it('that does not exist cannot be hidden', async () => {
     const { token } = await test.signIn();
     for (const id of ['nonsense', newId()]) {
@@ -151,17 +191,32 @@ describe('the popup', () => {
 
 describe('the basic data of every server', () => {
   it('is added without changing existing rows', async () => {
-    await test.db
-      .insert(banks)
-      .values({ country: 'MY', code: 'MBBEMYKL', name: 'Mine', position: 0 });
+    await test.db.insert(countries).values({ code: 'MY', phoneCode: '999' });
     await test.database.transaction((tx) => addBasics(tx));
     await test.database.transaction((tx) => addBasics(tx));
-    const [known] = await test.db.select().from(banks).where(sql`code = 'MBBEMYKL'`);
-    expect(known?.name).toBe('Mine');
+    const [known] = await test.db.select().from(countries).where(sql`code = 'MY'`);
+    expect(known?.phoneCode).toBe('999');
   });
 });
 
+it('welfare is what an operator promises, with known or own words', async () => {
+  const set = operate(test, createCatalogueOperator(welfareCatalogue));
+  await set('set', 'MY-1', 'title=newcomer', 'amount=5');
+  await set('set', 'MY-2', 'title=gift', 'amount=2.50', 'words={"en":{"title":"A gift"}}');
+  await expect(set('set', 'MY-3', 'title=gift', 'amount=1')).rejects.toThrow('MY-3 needs words');
+  const shown = async () =>
+    (await test.call(getSystemSetting, {}, { language: 'fr' })).data?.setting.welfare;
+  expect(await shown()).toEqual([
+    { country: 'MY', title: 'Récompense de bienvenue', amount: '5' },
+    { country: 'MY', title: 'A gift', amount: '2.5' },
+  ]);
+  await set('withdraw', 'MY-1');
+  expect(await shown()).toHaveLength(1);
+});
+
 describe('the banks', () => {
+  beforeAll(() => addDefaults(test.db, [bankCatalogue]));
+
   it('require a session and a country of two letters', async () => {
     expect((await test.call(getBankList, {})).name).toBe('signInNeeded');
     const { token } = await test.signIn();

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { readWords } from '../../platform/words.ts';
 import type { StakeTermRow } from '../../schema/tables/stake.ts';
 import { settingsFrom } from '../settings/settings.ts';
 import { documentValues } from './document-values.rules.ts';
 
-const valuesIn = (language: Parameters<typeof documentValues>[0], stored: Record<string, string>) =>
-  documentValues(language, { settings: settingsFrom(new Map(Object.entries(stored))), terms: [] })
+const words = readWords('locales');
+type Language = Parameters<typeof documentValues>[0];
+const readerOf = (language: Language, isAutomatic = true) => ({
+  isAutomatic,
+  text: (key: string) => words.text(language, key),
+});
+const valuesIn = (language: Language, stored: Record<string, string>, isAutomatic = true) => {
+  const settings = settingsFrom(new Map(Object.entries(stored)));
+  return documentValues(language, { ...readerOf(language, isAutomatic), settings, terms: [] })
     .values;
+};
 
 describe('documentValues', () => {
   it.each([
@@ -42,9 +51,26 @@ describe('documentValues', () => {
       releaseDays,
       smallest: 0n,
     } as StakeTermRow;
-    const given = { settings: settingsFrom(new Map()), terms: [term] };
+    const given = { ...readerOf(language), settings: settingsFrom(new Map()), terms: [term] };
     const { stakeTerm } = documentValues(language, given).rows;
     expect(stakeTerm[0]?.term_release_days).toBe(said);
+  });
+
+  it.each([
+    ['en', true, 'arrival_bsc', 'usually within 10 minutes'],
+    ['en', false, 'arrival_bsc', 'after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['en', true, 'review_scope', 'from a worth of 1,000 USDT (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['en', false, 'review_scope', 'every withdrawal (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['zh_cn', false, 'arrival_tron', '人工审核后（周一–周五, 09:00–18:00 (UTC+8)）'],
+  ] as const)('in %s, automatic %s, %s reads %j', (language, isAutomatic, name, said) => {
+    expect(valuesIn(language, {}, isAutomatic)[name]).toBe(said);
+  });
+
+  it('keeps the hours that the operator has set', () => {
+    const hours = { review_days: '7', review_hours: '08:30-24:00' };
+    expect(valuesIn('en', hours, false).review_scope).toContain('Sun, 08:30–24:00 (UTC+8)');
+    const wrong = { review_days: '0', review_hours: 'always' };
+    expect(valuesIn('en', wrong, false).review_scope).toContain('Mon–Fri, 09:00–18:00');
   });
 
   it('has no value for settings that are not numbers', () => {

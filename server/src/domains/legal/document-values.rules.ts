@@ -22,6 +22,7 @@ import { ruleOf, type SettingName, type Settings, settingNames } from '../settin
 import { smallestAdded, yut } from '../stake/public.ts';
 import { priceScale } from '../wallet/public.ts';
 import { retentionDays } from '../webview/public.ts';
+import { arrivalText, minutesText, reviewScope } from '../withdraw/public.ts';
 import type { DocumentValues, Values } from './legal.rules.ts';
 
 /**
@@ -71,23 +72,20 @@ function writerFor(language: Language) {
       new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
         count,
       ),
-    /** Uses the largest unit that divides it: 1440 minutes become 1 day. */
-    minutes: (count: number) => {
-      const [unit, per] =
-        count > 0 && count % 1440 === 0
-          ? (['day', 1440] as const)
-          : count > 0 && count % 60 === 0
-            ? (['hour', 60] as const)
-            : (['minute', 1] as const);
-      const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-      return new Intl.NumberFormat(locale, options).format(count / per);
-    },
+    minutes: (count: number) => minutesText(language, count),
   };
 }
 
 export function documentValues(
   language: Language,
-  from: { settings: Settings; terms: Iterable<StakeTermRow> },
+  from: {
+    settings: Settings;
+    terms: Iterable<StakeTermRow>;
+    /** Whether withdrawals are sent without a person. */
+    isAutomatic: boolean;
+    /** The server's words in the language of the document. */
+    text: (key: string) => string;
+  },
 ): DocumentValues {
   const write = writerFor(language);
   const formatSetting = (name: SettingName): string | undefined => {
@@ -109,6 +107,7 @@ export function documentValues(
     if (value !== undefined) values[name] = value;
   }
   for (const [name, value] of Object.entries(constants)) values[name] = write.number(`${value}`);
+  Object.assign(values, withdrawalValues(language, { ...from, amount: values.review_from ?? '' }));
   const part = (units: bigint) => write.percent(fromUnits(units, priceScale));
   for (const [name, units] of Object.entries(fixedShares)) values[name] = part(units);
   const stakeTerm = [...from.terms]
@@ -125,4 +124,21 @@ export function documentValues(
       }),
     );
   return { values, rows: { stakeTerm } };
+}
+
+const ways = ['bsc', 'tron', 'benefit'] as const;
+
+/** When withdrawals arrive, and which of them a person decides about. */
+function withdrawalValues(
+  language: Language,
+  from: Parameters<typeof documentValues>[1] & { amount: string },
+): Values {
+  const { isAutomatic, amount, settings } = from;
+  const reader = { ...from, language };
+  const arrivals = ways.map((way) => {
+    const minutes = settings.count(`minutes_withdraw_${way}`);
+    return [`arrival_${way}`, arrivalText(reader, { minutes, byPerson: !isAutomatic })];
+  });
+  const scope = reviewScope(reader, { isAutomatic, amount });
+  return { ...Object.fromEntries(arrivals), review_scope: scope };
 }

@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalDir } from '../../../test/databases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { demoServices } from '../../demo/external.ts';
 import { settings } from '../../schema/tables/identity.ts';
 import { readLegalTexts } from './texts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ external: demoServices });
 });
 afterAll(() => test.close());
 

@@ -17,23 +17,26 @@ import { documentValues } from './document-values.rules.ts';
 import { filled, type LegalTexts, textFor, versionsOf } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
-  implement(getLegalDocument, async ({ db, language }, { kind, version }) => {
+  implement(getLegalDocument, async ({ db, language, services }, { kind, version }) => {
     const text = textFor(texts, { kind, language, version });
     if (!text) throw new ApiError('notFound');
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
-    return {
-      kind,
-      ...filled(text, documentValues(text.language, { settings, terms })),
-      versions: versionsOf(texts, kind),
-    };
+    const values = documentValues(text.language, {
+      settings,
+      terms,
+      isAutomatic: Boolean(services.external.payouts),
+      text: (key) => services.words.text(text.language, key),
+    });
+    return { kind, ...filled(text, values), versions: versionsOf(texts, kind) };
   }),
 
   implement(getLegalLimits, async (context) => {
     const settings = await readSettings(context.db);
     return {
       day: settings.text('limit_withdraw_day'),
-      review: settings.text('review_from'),
+      // Without connected payouts a person decides about each withdrawal.
+      review: context.services.external.payouts ? settings.text('review_from') : '0',
       proof: settings.text('strong_proof_from'),
       stays: settings.text('yu_normal_hold_limit'),
       mine: context.session ? await limitsOf(context) : null,

@@ -68,7 +68,12 @@ const term = {
   isOpen: true,
   position: 1,
 };
-const { values, rows } = documentValues('en', { settings: settingsFrom(new Map()), terms: [term] });
+const { values, rows } = documentValues('en', {
+  settings: settingsFrom(new Map()),
+  terms: [term],
+  isAutomatic: true,
+  text: (key) => key,
+});
 const known = new Set([...Object.keys(values), ...Object.keys(rows.stakeTerm[0] ?? {})]);
 
 /** Numbers that no setting decides: periods and ages of the law, 0x, and 0 for “not”. */

@@ -10,7 +10,7 @@ import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.q
 import { exchangeable, exchanged, exchangeRate } from './money.rules.ts';
 import { quotedOperation } from './operation.ts';
 import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
-import { readReceipt } from './receipts.ts';
+import { readReceipt } from './receipts.queries.ts';
 
 const otherOf = { USDT: 'YUT', YUT: 'USDT' } as const;
 

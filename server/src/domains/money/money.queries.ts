@@ -2,19 +2,11 @@ import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
-import { ApiError, wrongField } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { minuteMs } from '../../platform/time/time.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { readSettings, type SettingName } from '../settings/public.ts';
-import {
-  highestPrice,
-  inCurrency,
-  newestPrice,
-  priceOne,
-  priceScale,
-  readRate,
-  worthInUsdt,
-} from '../wallet/public.ts';
+import { highestPrice, newestPrice, priceScale, worthInUsdt } from '../wallet/public.ts';
 import type { FeeTerms } from './fee.rules.ts';
 
 export type FeeName = 'transfer' | 'c2c' | 'withdraw_benefit' | 'withdraw_bsc' | 'withdraw_tron';
@@ -23,6 +15,7 @@ export interface MoneySettings {
   /** Converts a setting to the smallest units of an asset. */
   units(name: SettingName, asset: Asset): bigint;
   count(name: SettingName): number;
+  text(name: SettingName): string;
   fee(name: FeeName, asset: Asset): FeeTerms;
   holdLimit: bigint;
 }
@@ -33,6 +26,7 @@ export async function readMoneySettings(db: Db): Promise<MoneySettings> {
   return {
     units: (name, asset) => settings.units(name, assetScale[asset]),
     count: settings.count,
+    text: settings.text,
     fee: (name, asset) => ({
       charge: settings.units(`fee_${name}_charge`, assetScale[asset]),
       fraction: settings.units(`fee_${name}_percent`, priceScale),
@@ -54,13 +48,6 @@ export async function availableIn(
   const { personId, asset, purpose } = of;
   const account = await findRow(db, accounts, { personId, asset, purpose });
   return (account?.balance ?? 0n) - (account?.held ?? 0n);
-}
-
-/** Formats values in USDT in a person's currency, or in USDT without one. */
-export async function worthTextIn(db: Db, currency?: string): Promise<(usdt: bigint) => string> {
-  const perUsd = currency === undefined ? priceOne : await readRate(db, currency);
-  if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
-  return (usdt) => textOf(inCurrency(usdt, perUsd), 'USDT');
 }
 
 /** Values amounts in USDT at one moment. */

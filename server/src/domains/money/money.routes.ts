@@ -3,7 +3,7 @@ import { implement } from '../../calls/implement.ts';
 import { exchangeOperation, verifyExchange } from './exchange.operations.ts';
 import { runQuoted } from './operation.ts';
 import { readMyProfit, readProfitHistory } from './profit.queries.ts';
-import { readReceipt } from './receipts.ts';
+import { readReceipt } from './receipts.queries.ts';
 import { transferOperations, verifyTransfer } from './transfers.operations.ts';
 
 export const moneyRoutes = [

@@ -1,3 +1,4 @@
+import type { ReceiptState } from '@shared/contract/money';
 import type { WithdrawalStage } from '@shared/contract/withdraw';
 import { type Asset, assetScale, multiplyDivide, type Rounding } from '@shared/lib/money';
 import { priceOne } from '../wallet/public.ts';
@@ -49,8 +50,8 @@ export function exchangeable(available: bigint, by: { from: Asset; holdLimit: bi
   return left > 0n ? left : 0n;
 }
 
-/** 1 pending, 2 completed, 3 cancel. */
-export function withdrawalStatus(stage: WithdrawalStage): 1 | 2 | 3 {
-  if (stage === 'completed') return 2;
-  return stage === 'cancelled' || stage === 'refused' ? 3 : 1;
+/** What the receipt of a withdrawal says of it. */
+export function withdrawalState(stage: WithdrawalStage): ReceiptState {
+  const isOver = stage === 'completed' || stage === 'cancelled' || stage === 'refused';
+  return isOver ? stage : 'pending';
 }

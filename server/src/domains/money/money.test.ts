@@ -101,6 +101,18 @@ describe('a transfer', () => {
     });
     expect(await usdtOf(person)).toBe('49.8');
     expect(await usdtOf(friend)).toBe('50');
+    const mine = await test.call(getUsdtHistory, {}, { token });
+    const to = `Nick${friend.uid} · ID ${friend.uid}`;
+    // The fee stands with its movement, and by itself only where fees are asked for.
+    expect(mine.data?.items).toMatchObject([
+      { kind: 'transfer', amount: '-50', fee: '0.2', detail: to },
+      { kind: 'deposit', amount: '100', fee: '0', detail: '' },
+    ]);
+    const fees = await test.call(getUsdtHistory, { kind: 'fee' }, { token });
+    expect(fees.data?.items).toMatchObject([{ amount: '-0.2', fee: '0', detail: to }]);
+    for (const { id } of [...(mine.data?.items.slice(0, 1) ?? []), ...(fees.data?.items ?? [])]) {
+      expect((await test.call(getReceipt, { id }, { token })).data).toEqual(receipt);
+    }
     // A note stays out of the ledger, from which it could not be erased.
     const noted = await test.db.select().from(transfers).where(eq(transfers.reason, 'Lunch'));
     expect(noted).toEqual([]);

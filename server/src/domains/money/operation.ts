@@ -13,7 +13,7 @@ import { pipeline } from '../../platform/db/pipeline.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { canSpend } from './can-spend.queries.ts';
 import { type QuotedTerms, units } from './quoting.ts';
-import { keepReceipt, type ReceiptDetails } from './receipts.ts';
+import { keepReceipt, type ReceiptDetails } from './receipts.mutations.ts';
 import { type SecondProof, secondProofOf } from './strong-proof.queries.ts';
 
 /** One kind of operation on the server; the contract holds its public facts. */

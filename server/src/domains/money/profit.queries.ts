@@ -8,8 +8,8 @@ import { byTime } from '../../platform/db/by-time.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { startOfUserDay } from '../wallet/public.ts';
-import { worthAt, worthTextIn } from './money.queries.ts';
+import { inCurrency, readAskedRate, startOfUserDay } from '../wallet/public.ts';
+import { textOf, worthAt } from './money.queries.ts';
 
 const days = 30;
 
@@ -27,7 +27,11 @@ export async function readMyProfit(
   if (!today) throw wrongField('userTimeISO', 'invalid');
   const first = new Date(today.getTime() - (days - 1) * dayMs);
   const worth = await worthAt(db, clock.business);
-  const text = await worthTextIn(db, currencyType);
+  const { perUsd, ...rateTime } = await readAskedRate(db, {
+    currency: currencyType,
+    at: clock.business,
+  });
+  const text = (usdt: bigint) => textOf(inCurrency(usdt, perUsd), 'USDT');
   const withWorth = <Sum extends ProfitSum>(sums: readonly Sum[]) =>
     sums.map((one) => ({ ...one, worth: worth.of(one.sum, one.asset) }));
   const total = withWorth(await readTotalProfit(db, person.id));
@@ -46,6 +50,7 @@ export async function readMyProfit(
       time: seconds(new Date(first.getTime() + index * dayMs)),
       amount: text(worthOf(recent.filter(({ day }) => Math.min(day, days - 1) === index))),
     })),
+    ...rateTime,
   };
 }
 

@@ -10,7 +10,7 @@ export {
   worthAt,
   worthForQuote,
 } from './money.queries.ts';
-export { amountProblem, exchangeable, least, withdrawalStatus } from './money.rules.ts';
+export { amountProblem, exchangeable, least, withdrawalState } from './money.rules.ts';
 export {
   type OperationDefinition,
   plainOperation,
@@ -34,7 +34,8 @@ export {
   termsAndQuote,
   units,
 } from './quoting.ts';
-export { plainReceipt, readReceipt } from './receipts.ts';
+export { portfolioProgress } from './receipt-progress.queries.ts';
+export { readReceipt, readReceipts } from './receipts.queries.ts';
 export {
   isLargeAmount,
   passMovement,

@@ -14,7 +14,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { quotedOperation } from './operation.ts';
 import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
-import { receiptOfOperation } from './receipts.ts';
+import { receiptOfOperation } from './receipts.queries.ts';
 import { isFirstTransfer } from './strong-proof.queries.ts';
 
 /** Transfers between people on the platform. */
@@ -61,8 +61,11 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
       const { asset, recipientId = '' } = taken;
       const legs = await findLegs(db, { taken, senderId: person.id });
       const { id: operationId, businessAt } = operation;
-      const [, , , receipt] = await pipeline(
-        transfer(db, { legs, businessAt, operationId }),
+      const [receipt] = await pipeline(
+        // The receipt is read from what is booked.
+        transfer(db, { legs, businessAt, operationId }).then(() =>
+          receiptOfOperation(context, operationId),
+        ),
         // After the locks, which an erasure waits for: the recipient may be gone since the quote.
         assertRecipientExists(db, recipientId),
         writeSystemMessage(db, {
@@ -70,7 +73,6 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
           kind: 'transferReceived',
           params: { amount: textOf(units(taken).receive, asset), asset, from: person.nickName },
         }),
-        receiptOfOperation(context, operationId),
       );
       return receipt;
     },

@@ -16,10 +16,11 @@ import { type PortfolioTransferRow, portfolioTransfers } from '../../schema/tabl
 import {
   availableIn,
   noFee,
-  plainReceipt,
+  portfolioProgress,
   type QuotedTerms,
   quotedOperation,
   readMoneySettings,
+  readReceipts,
   type Terms,
   termsAndQuote,
   textOf,
@@ -27,8 +28,6 @@ import {
   unitsOf,
 } from '../money/public.ts';
 import { laneOf } from './portfolio.rules.ts';
-
-const receiptKind = 'portfolio';
 
 interface TransferRoute {
   direction: 'in' | 'out';
@@ -81,18 +80,17 @@ export async function verifyPortfolioTransfer(
 export const portfolioOperation = quotedOperation({
   kind: 'portfolio.transfer',
   movements: ['portfolio'],
-  receipt: receiptKind,
+  receipt: 'portfolio',
   answer: (context, { id }) => readPortfolioTransfer(context, id),
   effect: beginTransfer,
 });
 
-async function readPortfolioTransfer(
-  { db, person, text }: Context,
-  id: string,
-): Promise<PortfolioTransfer> {
+async function readPortfolioTransfer(context: Context, id: string): Promise<PortfolioTransfer> {
+  const { db, person } = context;
   const row = await findRow(db, portfolioTransfers, { id, personId: person.id });
-  if (!row) throw new ApiError('notFound');
-  return present(row, text(`movements.${receiptKind}`));
+  const [transfer] = row ? await present(context, [row]) : [];
+  if (!transfer) throw new ApiError('notFound');
+  return transfer;
 }
 
 /** Transfers at once, or holds the amount until it is due. */
@@ -155,10 +153,8 @@ export async function movePortfolio(
 }
 
 /** 1: pending, 2: completed. */
-export async function readPortfolioHistory(
-  { db, person, text }: Context,
-  input: PageInput & { scope: 1 | 2 },
-) {
+export async function readPortfolioHistory(context: Context, input: PageInput & { scope: 1 | 2 }) {
+  const { db, person } = context;
   const { after, limit, take } = readPage(timeCursor, input);
   const { at, isAfter, order } = byTime(portfolioTransfers.businessAt, portfolioTransfers.id);
   const found = await db
@@ -170,17 +166,23 @@ export async function readPortfolioHistory(
     .orderBy(...order)
     .limit(limit + 1);
   const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
-  const title = text(`movements.${receiptKind}`);
-  return { items: rows.map(({ row }) => present(row, title)), nextCursor };
+  const items = await present(
+    context,
+    rows.map(({ row }) => row),
+  );
+  return { items, nextCursor };
 }
 
-/** The receipt's facts with the target account. Transfers between own accounts are free. */
-const present = (row: PortfolioTransferRow, title: string): PortfolioTransfer => ({
-  ...plainReceipt(row),
-  kind: receiptKind,
-  title,
-  status: row.status,
-  direction: row.direction,
-  account: row.account,
-  arrivesAt: row.status === 1 && row.arrivesAt ? seconds(row.arrivesAt) : 0,
-});
+/** The receipts with their accounts and arrival. */
+async function present(
+  context: Context,
+  rows: readonly PortfolioTransferRow[],
+): Promise<PortfolioTransfer[]> {
+  const progress = new Map(rows.map((row) => [row.id, portfolioProgress(row)]));
+  const receipts = await readReceipts(context, [...progress.keys()], progress);
+  return rows.flatMap(({ id, status, direction, account, arrivesAt }) => {
+    const receipt = receipts.get(id);
+    const at = status === 1 && arrivesAt ? seconds(arrivesAt) : 0;
+    return receipt ? [{ ...receipt, direction, account, arrivesAt: at }] : [];
+  });
+}

@@ -1,11 +1,9 @@
 import type { Context } from '../../calls/implement.ts';
-import { wrongField } from '../../platform/errors.ts';
 import {
   newestPrice,
   presentHoldings,
-  priceOne,
+  readAskedRate,
   readHoldingRows,
-  readRate,
   valueHoldings,
 } from '../wallet/public.ts';
 import { laneOf } from './portfolio.rules.ts';
@@ -15,8 +13,10 @@ export async function readPortfolio(
   { db, person, clock }: Context,
   { currencyType }: { currencyType?: string },
 ) {
-  const perUsd = currencyType === undefined ? priceOne : await readRate(db, currencyType);
-  if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
+  const { perUsd, ...rateTime } = await readAskedRate(db, {
+    currency: currencyType,
+    at: clock.business,
+  });
   const [rows, newest] = await Promise.all([
     readHoldingRows(db, person.id),
     newestPrice(db, clock.business),
@@ -32,5 +32,6 @@ export async function readPortfolio(
         canTransferOut: lane ? lane.out !== false : false,
       };
     }),
+    ...rateTime,
   };
 }

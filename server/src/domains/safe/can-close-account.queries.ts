@@ -5,6 +5,7 @@ import { hasRow } from '../../platform/db/rows.ts';
 import { c2cOrders } from '../../schema/tables/c2c.ts';
 import { campaigns } from '../../schema/tables/campaigns.ts';
 import { creatorInvestments } from '../../schema/tables/creator.ts';
+import { incomingTransfers } from '../../schema/tables/incoming-transfers.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
 import { shopOrders, shopPackages } from '../../schema/tables/shop.ts';
 import { withdrawals } from '../../schema/tables/withdrawals.ts';
@@ -38,9 +39,10 @@ export async function findObstacles(db: Db, personId: string): Promise<Obstacle[
 export const isObstructed = (left: readonly Obstacle[], givesUpBalance: boolean): boolean =>
   left.some((one) => one !== 'balance' || !givesUpBalance);
 
-/** Pending withdrawals and a campaign's unspent budget may still be returned. */
+/** Pending withdrawals and a campaign's unspent budget may still be returned; deposits arrive. */
 async function isSending(db: Db, personId: string): Promise<boolean> {
   if (await hasRow(db, campaigns, { personId, status: 1 })) return true;
+  if (await hasRow(db, incomingTransfers, { personId, state: 'pending' })) return true;
   const sent = inArray(withdrawals.stage, ['broadcast', 'confirming']);
   return hasRow(db, withdrawals, and(eq(withdrawals.personId, personId), sent));
 }

@@ -1,3 +1,4 @@
+export { settingCatalogue } from './settings.catalogue.ts';
 export {
   isSetting,
   readSettings,

@@ -12,12 +12,13 @@ import { settings } from '../../schema/tables/identity.ts';
  */
 
 interface Rule {
-  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address';
+  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address' | 'pattern';
   default: string;
   /** Help text for the operator. */
   meaning: string;
   /** For an amount: the decimals of its asset, or 6 if it applies to both assets. */
   decimals?: number;
+  pattern?: RegExp;
   /** For an amount or a count. */
   min?: string;
   max?: string;
@@ -60,10 +61,15 @@ const rules = {
   smallest_withdraw_bsc: amount('10', 'smallest withdrawal over BSC, of either asset'),
   smallest_withdraw_tron: amount('10', 'smallest withdrawal over TRON, of either asset'),
   smallest_withdraw_benefit: amount('10', 'smallest withdrawal to a bank, in USDT'),
+  smallest_deposit_bsc: amount('1', 'smallest deposit over BSC, of either asset'),
+  smallest_deposit_tron: amount('1', 'smallest deposit over TRON, of either asset'),
   smallest_portfolio: amount('1', 'smallest move between a person’s own accounts'),
   limit_transfer: amount('50000', 'largest transfer, its worth in USDT'),
   limit_exchange: amount('50000', 'largest exchange, its worth in USDT'),
   limit_withdraw_day: amount('20000', 'what may leave the platform on one day, in USDT'),
+
+  deposit_confirmations_bsc: count('15', [1, 1000], 'confirmations of a deposit over BSC'),
+  deposit_confirmations_tron: count('20', [1, 1000], 'confirmations of a deposit over TRON'),
 
   strong_proof_from: amount(
     '500',
@@ -74,6 +80,18 @@ const rules = {
     'worth in USDT from which a deposit or the release of a withdrawal needs two operators',
   ),
   review_from: amount('1000', 'value in USDT from which an operator reviews a withdrawal'),
+  review_days: {
+    kind: 'pattern',
+    default: '1-5',
+    pattern: /^[1-7](-[1-7])?$/,
+    meaning: 'days on which an operator decides about withdrawals, as 1-5: Monday to Friday',
+  },
+  review_hours: {
+    kind: 'pattern',
+    default: '09:00-18:00',
+    pattern: /^([01]\d|2[0-3]):[0-5]\d-(([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    meaning: 'hours of these days in UTC+8, as 09:00-18:00',
+  },
   identity_check_for: {
     kind: 'gates',
     default: 'withdrawal,benefitWithdrawal',
@@ -146,6 +164,8 @@ export function settingProblem(name: SettingName, text: string): string | undefi
       const known: readonly string[] = gates;
       return gatesIn(text).every((gate) => known.includes(gate)) ? undefined : rule.meaning;
     }
+    case 'pattern':
+      return rule.pattern?.test(text) ? undefined : rule.meaning;
     case 'address':
       return text === '' || isWebAddress(text) ? undefined : 'an address that begins with https://';
     default:

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, testSecretBox } from '../../../test/test-app.ts';
 import { seedDemo } from '../../demo/seeds.ts';
+import { signHook } from '../../platform/http/signed-hook.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { systemMessages } from '../../schema/tables/messages.ts';
 import { shopPackageEvents, shopPackages } from '../../schema/tables/shop.ts';
-import { signHook } from './tracking-service.ts';
 
 const secret = 'a secret that the tracking service has too';
 const now = new Date();

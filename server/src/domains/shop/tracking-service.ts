@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { dayMs, hourMs } from '../../platform/time/time.ts';
 import type { Carrier, CarrierEvent } from './carrier.ts';
@@ -10,38 +9,14 @@ import {
   rejectionReasons,
 } from './json-columns.ts';
 
-/** Verifies and parses the calls of a tracking service. Pure. */
+/** Parses the calls of a tracking service. Pure. */
 
-/** Replay protection: how far a call's timestamp may differ from our clock. */
-const toleranceSeconds = 300;
 /** Allowed clock skew of carriers: an event further ahead would stay the newest for too long. */
 const aheadMs = hourMs;
 /** Carriers reuse tracking numbers: an event from longer before the order is of another parcel. */
 const behindMs = dayMs;
 /** An expected delivery further from now than this is ignored. */
 const latestMs = 365 * dayMs;
-
-/** Signs the timestamp together with the raw bytes, so that neither can be altered. */
-export const signHook = (secret: string, of: { timestamp: string; body: Buffer }): string =>
-  createHmac('sha256', secret).update(`${of.timestamp}.`).update(of.body).digest('hex');
-
-export interface SignedHook {
-  timestamp: string;
-  signature: string;
-  body: Buffer;
-}
-
-export function checkHook(
-  hook: SignedHook,
-  given: { secret: string; nowSeconds: number },
-): 'ok' | 'wrongSignature' | 'tooOld' {
-  const { timestamp, signature } = hook;
-  const isFormed = /^\d{10}$/.test(timestamp) && /^[0-9a-f]{64}$/.test(signature);
-  if (!isFormed) return 'wrongSignature';
-  const right = Buffer.from(signHook(given.secret, hook));
-  if (!timingSafeEqual(right, Buffer.from(signature))) return 'wrongSignature';
-  return Math.abs(Number(timestamp) - given.nowSeconds) > toleranceSeconds ? 'tooOld' : 'ok';
-}
 
 /** Single-line text: no control characters, no lone surrogates. */
 const words = (most: number) => z.string().check(z.maxLength(most), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));

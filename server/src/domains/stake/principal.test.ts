@@ -1,6 +1,8 @@
 import { listSystemMessages } from '@shared/contract/messages';
+import { getReceipt, type Receipt } from '@shared/contract/money';
 import { deleteAccount } from '@shared/contract/safe';
 import { listStakeOrders, listStakeRecords, previewStake } from '@shared/contract/stake';
+import { getYutHistory } from '@shared/contract/wallet';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { passTime } from '../../../test/money.ts';
@@ -20,6 +22,11 @@ beforeEach(async () => {
   me = await makeStaker(test);
 });
 
+/** The lines of a receipt by their ids. */
+const linesOf = (receipt: Receipt | null | undefined) =>
+  Object.fromEntries(
+    (receipt?.lines ?? []).map((line) => [line.id, line.amount ?? line.at ?? line.text]),
+  );
 const days = (count: number) => passDays(test, count);
 const records = (orderId: string) => recordsOf(test, { token: me.token, orderId });
 
@@ -64,8 +71,21 @@ describe('the principal', () => {
       yutUnits(data?.receive ?? '0'),
     );
     const answer = await me.send('retrievePrincipal', { quoteId: data?.quoteId ?? '' });
-    const { order } = answer.data ?? {};
+    const { order, receipt } = answer.data ?? {};
     expect(order).toMatchObject({ status: 3, penalty: '2' });
+    const amounts = { amount: '100', penalty: '2', fee: '0.02', total: '100.5', receive: '98.48' };
+    expect(receipt).toMatchObject({ ...amounts, status: 1, state: 'returning' });
+    expect(linesOf(receipt)).toMatchObject({
+      status: 'On its way back',
+      reward: '0.5',
+      penalty: '2',
+      fee: '0.02',
+      receive: '98.48',
+      term: '30 days',
+      from: 'Staking',
+      to: 'Wallet',
+      arrival: order?.releaseAt,
+    });
     // Time passes between the preview and the call.
     const laterBy = (order?.releaseAt ?? 0) - (data?.arrivesAt ?? 0);
     expect(laterBy >= 0 && laterBy < 60).toBe(true);
@@ -87,6 +107,28 @@ describe('the principal', () => {
     ]);
     const messages = await test.call(listSystemMessages, {}, me);
     expect(messages.data?.items).toMatchObject([{ kind: 'stakeReturned', amount: '98' }]);
+    // The history leads to the same receipt, which is complete now.
+    const { data: history } = await test.call(getYutHistory, { limit: 2 }, me);
+    expect(history?.items.map(({ detail }) => detail)).toEqual(['30 days', '30 days']);
+    const returned = { ...amounts, id: receipt?.id, status: 2, state: 'completed' };
+    for (const { id } of history?.items ?? []) {
+      const { data } = await test.call(getReceipt, { id }, me);
+      expect(data).toMatchObject(returned);
+      expect(linesOf(data)).toMatchObject({ penalty: '2', fee: '0.02', returned: back.endedAt });
+    }
+  });
+
+  it('shows its penalty where no fee is kept back, and no word of “no fee”', async () => {
+    const { id: orderId } = await me.stake();
+    const { data } = await me.preview({ action: 'retrievePrincipal', orderId });
+    const answer = await me.send('retrievePrincipal', { quoteId: data?.quoteId ?? '' });
+    const lines = linesOf(answer.data?.receipt);
+    expect(lines).toMatchObject({ penalty: '2', receive: '98' });
+    expect(lines).not.toHaveProperty('fee');
+    await me.act({ action: 'cancelRetrieve', orderId });
+    const kept = await test.call(getReceipt, { id: answer.data?.receipt?.id ?? '' }, me);
+    expect(kept.data).toMatchObject({ status: 3, state: 'cancelled', penalty: '0', receive: '0' });
+    expect(linesOf(kept.data)).not.toHaveProperty('penalty');
   });
 
   it('is returned in full after the end of its term', async () => {

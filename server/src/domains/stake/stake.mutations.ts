@@ -1,5 +1,5 @@
 import type { StakeRecordType } from '@shared/contract/stake';
-import { eq, ne, sql } from 'drizzle-orm';
+import { desc, eq, ne, sql } from 'drizzle-orm';
 import { personAccount, systemAccount } from '../../ledger/accounts.ts';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import { type Leg, transfer } from '../../ledger/transfer.ts';
@@ -14,6 +14,7 @@ import {
   stakeRecords,
   stakeTerms,
 } from '../../schema/tables/stake.ts';
+import { readEntriesByTime } from '../catalogue/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { textOf } from '../money/public.ts';
 import { applyAction, newOrder, type OrderAction } from './actions.rules.ts';
@@ -22,9 +23,12 @@ import {
   type Change,
   type Conditions,
   conditionsOf,
+  endOfTerm,
   nextDue,
+  type RenewalAt,
   type StakeEvent,
 } from './stake.rules.ts';
+import { stakeTermCatalogue, toTerm } from './stake-terms.catalogue.ts';
 
 /**
  * The only code that writes stakes. It locks an order's row before any account, settles the order
@@ -57,10 +61,34 @@ export async function settle(
   given: Cause & { until: Date; limit?: number },
 ): Promise<StakeOrderRow> {
   if (!order.dueAt || order.dueAt > given.until) return order;
-  const term = await readTerm(tx, order.termId);
-  const renewal = term?.isOpen ? conditionsOf(term) : null;
   const { until, limit } = given;
-  return write(tx, order, { ...given, change: advance(order, { until, renewal, limit }) });
+  const renewalAt = await readRenewals(tx, order, until);
+  // A principal that returns is booked for the operation that asked for it.
+  const operationId = order.releaseAt ? await requestOf(tx, order.id) : given.operationId;
+  const change = advance(order, { until, renewalAt, limit });
+  return write(tx, order, { ...given, operationId, change });
+}
+
+/** The operation that asked for a principal that is on its way back. */
+async function requestOf(tx: Db, orderId: string): Promise<string | undefined> {
+  const [request] = await tx
+    .select({ operationId: stakeRecords.operationId })
+    .from(stakeRecords)
+    .where(equals(stakeRecords, { orderId, type: 'retrieveRequested' }))
+    .orderBy(desc(stakeRecords.number))
+    .limit(1);
+  return request?.operationId ?? undefined;
+}
+
+/** A term is renewed with what holds at its end, however late it is settled. */
+async function readRenewals(tx: Db, order: StakeOrderRow, until: Date): Promise<RenewalAt> {
+  const end = endOfTerm(order);
+  if (!order.autoReinvest || end > until) return () => null;
+  const entries = await readEntriesByTime(tx, stakeTermCatalogue, end);
+  return (at) => {
+    const term = entries(at).find(({ id }) => id === order.termId);
+    return term ? conditionsOf(toTerm(term.id, term.content)) : null;
+  };
 }
 
 /** Carries out an action on a locked order that `settle` has brought up to date. */

@@ -53,8 +53,9 @@ export const retrieveRewardOperation = change('retrieveReward', {
 });
 export const reinvestOperation = change('reinvest', { movements: [reward], receipt: null });
 export const retrievePrincipalOperation = change('retrievePrincipal', {
+  // These follow later, when the principal returns.
   movements: [reward, 'fee', 'stakePrincipalReturned', 'stakePenalty'],
-  receipt: null,
+  receipt: 'stakePrincipalReturned',
 });
 export const cancelRetrieveOperation = change('cancelRetrieve', { movements: [], receipt: null });
 

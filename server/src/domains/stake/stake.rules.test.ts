@@ -43,7 +43,7 @@ const make = (given: Given = {}): StakeOrderRow => {
   return newOrder({ ...ids, terms: own, amount, autoReinvest, compound, at: start }).order;
 };
 const after = (order: StakeOrderRow, days: number, renewal: Conditions | null = terms) =>
-  advance(order, { until: later(start, days), renewal }).order;
+  advance(order, { until: later(start, days), renewalAt: () => renewal }).order;
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, next) => all + next, 0n);
 
 const conditions = fc.record({
@@ -76,7 +76,7 @@ describe('a day', () => {
     [3 * dayMs - 1, 20_000_000n],
   ])('ends after 24 hours and not before: %s ms', (ms, reward) => {
     const until = new Date(start.getTime() + ms);
-    expect(advance(make(), { until, renewal: null }).order.reward).toBe(reward);
+    expect(advance(make(), { until, renewalAt: () => null }).order.reward).toBe(reward);
   });
 
   it('adds up with the others to the yield of the term', () => {
@@ -84,7 +84,7 @@ describe('a day', () => {
       fc.property(conditions, amounts, (own, amount) => {
         const { order } = advance(make({ ...own, amount }), {
           until: later(start, 50),
-          renewal: null,
+          renewalAt: () => null,
         });
         expect(order.status).toBe(2);
         expect(order.reward).toBe((amount * own.cycleYield) / one);
@@ -99,11 +99,11 @@ describe('time', () => {
     fc.assert(
       fc.property(orders, looks, (order, hours) => {
         const until = later(start, 71);
-        const atOnce = advance(order, { until, renewal: terms });
+        const atOnce = advance(order, { until, renewalAt: () => terms });
         let bit = { order, events: [] as typeof atOnce.events };
         const times = [...hours].sort((a, b) => a - b).map((hour) => later(start, hour / 24));
         for (const time of [...times, until, until]) {
-          const next = advance(bit.order, { until: time, renewal: terms });
+          const next = advance(bit.order, { until: time, renewalAt: () => terms });
           bit = { order: next.order, events: [...bit.events, ...next.events] };
         }
         expect(bit).toEqual(atOnce);
@@ -116,7 +116,7 @@ describe('time', () => {
       fc.property(orders, fc.integer({ min: 0, max: 60 }), (order, days) => {
         const { events, order: then } = advance(order, {
           until: later(start, days),
-          renewal: terms,
+          renewalAt: () => terms,
         });
         const periods = events.flatMap(({ period }) => (period === undefined ? [] : [period]));
         expect(periods).toEqual(Array.from({ length: then.periods }, (_, index) => index + 1));
@@ -129,7 +129,7 @@ describe('time', () => {
       fc.property(orders, fc.integer({ min: 0, max: 60 }), (order, days) => {
         const { events, order: then } = advance(order, {
           until: later(start, days),
-          renewal: terms,
+          renewalAt: () => terms,
         });
         const earned = sum(
           events.filter(({ period }) => period !== undefined).map(({ amount }) => amount),
@@ -178,7 +178,7 @@ describe('the platform’s share', () => {
         const at = later(start, days);
         const asked = applyAction(now, { orderAction: { action: 'retrievePrincipal' }, at }).order;
         const until = later(at, now.releaseDays);
-        const { events, order: back } = advance(asked, { until, renewal: terms });
+        const { events, order: back } = advance(asked, { until, renewalAt: () => terms });
         expect(back).toMatchObject({ status: 4, reward: 0n });
         expect(sum(events.map(({ amount }) => amount))).toBe(now.principal + now.reward);
         const penalty = events.find(({ type }) => type === 'penalty')?.amount ?? 0n;

@@ -47,6 +47,9 @@ export const conditionsOf = (term: StakeTermRow): Conditions => ({
   releaseDays: term.releaseDays,
 });
 
+/** The conditions of a term that is renewed at a moment; null if it takes nothing new then. */
+export type RenewalAt = (at: Date) => Conditions | null;
+
 /** One event of a stake; its type decides which money moves, if any. */
 export interface StakeEvent {
   type: StakeRecordType;
@@ -115,8 +118,8 @@ export function payReward(order: StakeOrderRow, at: Date): { net: bigint; events
 }
 
 /** Ends a day with its reward; after the last day, renews or ends the term. */
-function endDay(before: StakeOrderRow, given: { at: Date; renewal: Conditions | null }): Change {
-  const { at, renewal } = given;
+function endDay(before: StakeOrderRow, given: { at: Date; renewalAt: RenewalAt }): Change {
+  const { at, renewalAt } = given;
   const { earned, carry } = earnedInDay(before);
   const period = before.periods + 1;
   const { compound } = before;
@@ -130,7 +133,8 @@ function endDay(before: StakeOrderRow, given: { at: Date; renewal: Conditions | 
     { type: compound ? 'compounded' : 'reward', amount: earned, at, period },
   ];
   if (daysDone(order) < order.cycleDays) return { order, events };
-  if (order.autoReinvest && renewal) {
+  const renewal = order.autoReinvest ? renewalAt(at) : null;
+  if (renewal) {
     events.push({ type: 'autoReinvested', amount: order.principal, at });
     return { order: beginTerm(order, { terms: renewal, at }), events };
   }
@@ -158,15 +162,16 @@ export function release(before: StakeOrderRow, at: Date): Change {
 /** Applies everything that is due on an order by a moment, at most `limit` steps. */
 export function advance(
   before: StakeOrderRow,
-  given: { until: Date; renewal: Conditions | null; limit?: number },
+  given: { until: Date; renewalAt: RenewalAt; limit?: number },
 ): Change {
-  const { until, renewal, limit = Number.POSITIVE_INFINITY } = given;
+  const { until, renewalAt, limit = Number.POSITIVE_INFINITY } = given;
   const events: StakeEvent[] = [];
   let order = before;
   for (let step = 0; step < limit; step += 1) {
     const at = nextDue(order);
     if (!at || at > until) break;
-    const next = order.status === retrieving ? release(order, at) : endDay(order, { at, renewal });
+    const next =
+      order.status === retrieving ? release(order, at) : endDay(order, { at, renewalAt });
     order = next.order;
     events.push(...next.events);
   }

@@ -5,12 +5,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { passTime, runJob } from '../../../test/money.ts';
+import { operate } from '../../../test/operate.ts';
 import { makeStaker, passDays, recordsOf, type Staker, yutUnits } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { readWords } from '../../platform/words.ts';
+import { createCatalogueJob } from '../catalogue/catalogue.jobs.ts';
+import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
 import { settleStakes } from './stake.jobs.ts';
+import { stakeTermCatalogue } from './stake-terms.catalogue.ts';
 
 let test: TestApp;
 let me: Staker;
@@ -75,6 +80,68 @@ describe('the terms', () => {
       earned: '0.280032',
     });
     expect(totals?.nextPayoutAt).toBe(first.nextPayoutAt + 2 * 86_400);
+  });
+});
+
+describe('a change of a term by an operator', () => {
+  const change = async (words: string[], inMs?: number): Promise<void> => {
+    const { business } = await databaseTime(test.db);
+    const from = inMs === undefined ? undefined : new Date(business.getTime() + inMs);
+    const command = createCatalogueOperator(stakeTermCatalogue);
+    await operate(test, command, from && { from })(...words);
+  };
+  const jobs = () => runJob(test, createCatalogueJob([stakeTermCatalogue]));
+  const figures = async (id: string) => {
+    const { cycle, cycleYield, feePercent, penaltyPercent } = await me.order(id);
+    return { cycle, cycleYield, feePercent, penaltyPercent };
+  };
+  const before = { cycle: 7, cycleYield: '0.0056', feePercent: '0.05', penaltyPercent: '0.01' };
+
+  it('leaves running stakes as they began, and reaches those that begin later', async () => {
+    const { id } = await me.stake({ termId: '7-days', amount: '100' });
+    await change(['set', '7-days', 'yield=0.014', 'fee=0.5', 'penalty=0.5', 'days=14']);
+    expect(await figures(id)).toEqual(before);
+    const later = await me.stake({ termId: '7-days', amount: '100' });
+    expect(await figures(later.id)).toMatchObject({ cycle: 14, cycleYield: '0.014' });
+    await days(7);
+    expect(await me.order(id)).toMatchObject({ status: 2, earned: '0.56' });
+    await change(['set', '7-days', 'yield=0.0056', 'fee=0.05', 'penalty=0.01', 'days=7']);
+  });
+
+  it('reaches a renewal by the moment of that renewal, however late it is settled', async () => {
+    const { id } = await me.stake({ termId: '7-days', amount: '100', autoReinvest: 1 });
+    await change(['set', '7-days', 'yield=0.014'], 8 * dayMs);
+    await change(['set', '7-days', 'yield=0.021'], 20 * dayMs);
+    await passTime(test.db, 15 * dayMs);
+    await jobs();
+    await days(8);
+    expect(await figures(id)).toEqual({ ...before, cycleYield: '0.021' });
+    const rewards = (await records(id)).filter(([type]) => type === 'reward').reverse();
+    const amounts = rewards.map(([, amount]) => amount);
+    const term = (amount: string, count = 7) => Array.from({ length: count }, () => amount);
+    // With 0.0007 on top for the renewal; renewed on days 7, 14 and 21.
+    expect(amounts).toEqual([...term('0.09', 14), ...term('0.21'), ...term('0.31', 2)]);
+    await change(['set', '7-days', 'yield=0.0056']);
+  });
+
+  it('adds a term, and closes it: what runs goes on, nothing begins or renews', async () => {
+    const termId = '10-days';
+    const wrong = change(['set', termId, 'days=10', 'yield=0.01']);
+    await expect(wrong).rejects.toThrow('10-days');
+    await change(
+      `set ${termId} days=10 yield=0.01 extra=0 fee=0 penalty=0 releaseDays=1 smallest=10 position=9`.split(
+        ' ',
+      ),
+    );
+    const { id } = await me.stake({ termId, amount: '100', autoReinvest: 1 });
+    const quote = await me.preview({ action: 'create', termId, amount: '50' });
+    await change(['withdraw', termId]);
+    expect((await me.send('create', { quoteId: quote.data?.quoteId ?? '' })).name).toBe('notFound');
+    expect((await me.preview({ action: 'create', termId })).name).toBe('notFound');
+    const info = await test.call(getStakeInfo, {}, me);
+    expect(info.data?.stakeDetailList.map((term) => term.id)).not.toContain(termId);
+    await days(10);
+    expect(await me.order(id)).toMatchObject({ status: 2, earned: '1' });
   });
 });
 

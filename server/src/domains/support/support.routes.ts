@@ -2,10 +2,22 @@ import * as calls from '@shared/contract/support';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { wordIn } from '../../platform/words.ts';
+import { questionCatalogue } from './questions.catalogue.ts';
 import { countUnread, readOpenOperations } from './support.queries.ts';
 import { create, listOwn, openOwn, reply } from './tickets.mutations.ts';
 
 export const supportRoutes = [
+  implement(calls.listQuestions, async ({ db, language, text }) => {
+    const entries = await questionCatalogue.read(db);
+    return {
+      items: entries.map(({ id, content: { subject, words } }) => {
+        const word = (part: 'question' | 'answer') =>
+          wordIn(words, { language, part, otherwise: () => text(`questions.${id}.${part}`) });
+        return { id, subject, question: word('question'), answer: word('answer') };
+      }),
+    };
+  }),
   implement(calls.getSupport, async ({ db, person }) => {
     const open = await readOpenOperations(db, person.id);
     return {

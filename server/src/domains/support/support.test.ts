@@ -1,7 +1,9 @@
+import { type Language, languages } from '@shared/contract/enums';
 import {
   createTicket,
   getSupport,
   getTicket,
+  listQuestions,
   listTickets,
   replyTicket,
 } from '@shared/contract/support';
@@ -9,6 +11,7 @@ import { hostileTexts, tooLongText } from '@shared/lib/hostile-texts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
+import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { answerDemoTickets } from '../../demo/support-answers.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
@@ -16,6 +19,9 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { readWords } from '../../platform/words.ts';
 import { tickets } from '../../schema/tables/support.ts';
+import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import { presetQuestions, questionCatalogue } from './questions.catalogue.ts';
 import { ticketsOperator } from './support.operator.ts';
 
 let test: TestApp;
@@ -166,5 +172,38 @@ describe('the operator', () => {
     const body = { id: ticket.id, text: 'It is still not here.' };
     expect((await test.call(replyTicket, body, { token })).data).toMatchObject({ isClosed: 0 });
     expect(await run('list')).toContain(ticket.number);
+  });
+});
+
+describe('the frequent questions', () => {
+  const set = (...words: string[]) =>
+    operate(test, createCatalogueOperator(questionCatalogue))(...words);
+  const ask = async (language: Language) =>
+    (await test.call(listQuestions, {}, { language })).data?.items ?? [];
+
+  it('come with words in every language, also for a visitor', async () => {
+    await addDefaults(test.db, [questionCatalogue]);
+    const english = await ask('en');
+    expect(english.map(({ id }) => id)).toEqual(presetQuestions.map(({ id }) => id));
+    for (const language of languages) {
+      const words = (await ask(language)).flatMap(({ question, answer }) => [question, answer]);
+      expect(words.filter((word) => word.startsWith('questions.'))).toEqual([]);
+      const same = words.filter((word) => english.some((one) => one.answer === word));
+      expect(same).toHaveLength(language === 'en' ? english.length : 0);
+    }
+  });
+
+  it('are those of the operator: English stands in for a language without words', async () => {
+    const words = {
+      en: { question: 'When?', answer: 'Soon.' },
+      fr: { question: 'Quand ?', answer: 'Bientôt.' },
+    };
+    await set('set', 'hours', 'subject=account', `words=${JSON.stringify(words)}`, 'position=1');
+    await set('withdraw', 'hold');
+    const find = async (language: Language) =>
+      (await ask(language)).find(({ id }) => id === 'hours');
+    expect(await find('fr')).toEqual({ id: 'hours', subject: 'account', ...words.fr });
+    expect(await find('ja')).toEqual({ id: 'hours', subject: 'account', ...words.en });
+    expect((await ask('en')).map(({ id }) => id)).not.toContain('hold');
   });
 });

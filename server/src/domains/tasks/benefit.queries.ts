@@ -8,6 +8,7 @@ import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import { noviceCashes, taskClaims } from '../../schema/tables/tasks.ts';
 import { creatorAmount, creatorAsset } from '../creator/public.ts';
 import { availableIn } from '../money/public.ts';
+import { readTaskTitles } from './tasks.catalogue.ts';
 
 /** The task rewards paid into a person's benefit account. */
 const paidTo = (personId: string) =>
@@ -31,7 +32,9 @@ export async function readBenefit({ db, person, clock }: Context) {
   };
 }
 
-export async function listBenefit({ db, person, text }: Context, input: PageInput) {
+export async function listBenefit(context: Context, input: PageInput) {
+  const { db, person, text } = context;
+  const titleOfTask = await readTaskTitles(context);
   const { after, limit, take } = readPage(timeCursor, input);
   const { at, isAfter, order } = byTime(transfers.businessAt, transfers.id);
   const found = await db
@@ -52,7 +55,7 @@ export async function listBenefit({ db, person, text }: Context, input: PageInpu
     .limit(limit + 1);
   const { rows, nextCursor } = take(found, (row) => row);
   const titleOf = (row: { task: string | null; cash: string | null }): string => {
-    if (row.task !== null) return text(`tasks.${row.task}.title`);
+    if (row.task !== null) return titleOfTask(row.task);
     return text(row.cash === null ? 'movements.taskReward' : 'tasks.noviceCash');
   };
   return {

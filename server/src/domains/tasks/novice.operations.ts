@@ -4,12 +4,13 @@ import type { Context } from '../../calls/implement.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { wordIn } from '../../platform/words.ts';
 import { noviceCashes, noviceDone } from '../../schema/tables/tasks.ts';
 import { creatorAmount, creatorAsset, lockPerson, payReward } from '../creator/public.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { countActivities } from './activity.queries.ts';
-import { activityPaths, noviceTasks } from './task-catalog.ts';
+import { activityPaths, starterTaskCatalogue } from './tasks.catalogue.ts';
 import { isDone, noviceUntil, taskState } from './tasks.rules.ts';
 
 async function standing(context: Context) {
@@ -62,14 +63,17 @@ const activitiesOf = ({ db, person, clock }: Context) =>
 export async function listNoviceTasks(context: Context) {
   const { done, isOn, isTime } = await standing(context);
   if (!isOn) return { items: [] };
+  const { db, language, text } = context;
   const counts = await activitiesOf(context);
+  const tasks = await starterTaskCatalogue.read(db);
   return {
-    items: noviceTasks.map((task) => {
-      const isReceived = done.has(task.id);
+    items: tasks.map(({ id, content: task }) => {
+      const isReceived = done.has(id);
+      const otherwise = () => text(`tasks.novice.${id}`);
       const isComplete = isReceived || isDone(counts, task);
       return {
-        id: task.id,
-        title: context.text(`tasks.novice.${task.id}`),
+        id,
+        title: wordIn(task.words, { language, part: 'title', otherwise }),
         points: task.points,
         achieved: isComplete ? (1 as const) : (0 as const),
         status: taskState({ isComplete: isComplete && isTime, isReceived }),
@@ -82,7 +86,8 @@ export async function listNoviceTasks(context: Context) {
 /** Credits the points of an achieved task; a repeated call fails with `alreadyReceived`. */
 export async function takeNovicePoints(context: Context, { taskId }: { taskId: string }) {
   const { db, person, clock } = context;
-  const task = noviceTasks.find(({ id }) => id === taskId);
+  const tasks = await starterTaskCatalogue.read(db);
+  const task = tasks.find(({ id }) => id === taskId)?.content;
   if (!task) throw new ApiError('notFound');
   await lockPerson(db, person.id);
   const now = await standing(context);

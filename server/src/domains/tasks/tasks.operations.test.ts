@@ -26,13 +26,21 @@ import { dayMs } from '../../platform/time/time.ts';
 import { readWords } from '../../platform/words.ts';
 import { follows, persons, settings } from '../../schema/tables/identity.ts';
 import { identityChecks } from '../../schema/tables/identity-checks.ts';
-import { activityPaths, noviceTasks, tasks } from './task-catalog.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import {
+  activityPaths,
+  presetStarterTasks,
+  presetTasks,
+  starterTaskCatalogue,
+  taskCatalogue,
+} from './tasks.catalogue.ts';
 import { ruleNames } from './tasks.operations.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
   await makeLadder(test);
+  await addDefaults(test.db, [taskCatalogue, starterTaskCatalogue]);
 });
 afterAll(async () => {
   expect((await verifyLedger(test.db)).problems).toEqual([]);
@@ -233,9 +241,9 @@ describe('the benefit of tasks', () => {
 describe('the texts', () => {
   const words = readWords(localesDir);
   const keys = [
-    ...tasks.flatMap(({ id }) => [`tasks.${id}.title`, `tasks.${id}.text`]),
+    ...presetTasks.flatMap(({ id }) => [`tasks.${id}.title`, `tasks.${id}.text`]),
     ...Object.keys(activityPaths).map((activity) => `tasks.steps.${activity}`),
-    ...noviceTasks.map(({ id }) => `tasks.novice.${id}`),
+    ...presetStarterTasks.map(({ id }) => `tasks.novice.${id}`),
     ...ruleNames.flatMap((name) => [`tasks.rules.${name}.title`, `tasks.rules.${name}.text`]),
   ];
   it.each(languages)('in %s cover every task, step and rule', (language) => {

@@ -1,47 +1,51 @@
 import type { Task } from '@shared/contract/tasks';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { equals } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { fill } from '../../platform/words.ts';
+import { fill, wordIn } from '../../platform/words.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { transfers } from '../../schema/tables/ledger.ts';
 import { taskClaims } from '../../schema/tables/tasks.ts';
-import {
-  addPoints,
-  creatorAmount,
-  creatorAsset,
-  creatorMoney,
-  lockPerson,
-  payReward,
-} from '../creator/public.ts';
+import { readEntriesByTime } from '../catalogue/public.ts';
+import { addPoints, creatorAsset, creatorMoney, lockPerson, payReward } from '../creator/public.ts';
 import { type Requested, storedOperation } from '../money/public.ts';
 import { countActivities } from './activity.queries.ts';
-import { activityPaths, type TaskEntry, tasks } from './task-catalog.ts';
+import {
+  activityPaths,
+  readTaskTitles,
+  rewardOf,
+  type TaskContent,
+  type TaskEntry,
+  taskCatalogue,
+} from './tasks.catalogue.ts';
 import { hiddenName, isDone, type Round, roundAt, stepsDone, taskState } from './tasks.rules.ts';
 
 /** The daily or weekly tasks, with the person's progress in the current round. */
-export async function listRound(context: Context, round: TaskEntry['round']) {
-  const { db, person, clock } = context;
+export async function listRound(context: Context, round: TaskContent['round']) {
+  const { db, person, clock, language, text } = context;
   const now = roundAt(round, clock.business);
+  const tasks = await readRound(db, { ...now, now: clock.business });
   const counts = await countActivities(db, { personId: person.id, since: now.start, clock });
   const received = await receivedIn(db, { personId: person.id, round: now });
   const items = tasks
-    .filter((task) => task.round === round)
-    .map((task): Task => {
+    .filter(({ content }) => content.round === round)
+    .map(({ id, content: task }): Task => {
       const done = stepsDone(counts, task);
       const total = task.steps.length;
-      const isReceived = received.has(task.id);
+      const isReceived = received.has(id);
       const [first] = task.steps;
+      const word = (part: 'title' | 'text') =>
+        wordIn(task.words, { language, part, otherwise: () => text(`tasks.${id}.${part}`) });
       return {
-        id: task.id,
-        title: context.text(`tasks.${task.id}.title`),
-        text: context.text(`tasks.${task.id}.text`),
-        amount: creatorAmount(task.reward),
+        id,
+        title: word('title'),
+        text: word('text'),
+        amount: task.reward,
         asset: creatorAsset,
-        points: Number(task.points),
+        points: task.points,
         status: taskState({ isComplete: done === total, isReceived }),
         done: isReceived ? total : done,
         total,
@@ -63,16 +67,28 @@ async function receivedIn(
   return new Set(rows.map(({ task }) => task));
 }
 
-const taskById = (id: string): TaskEntry => {
-  const task = tasks.find((one) => one.id === id);
-  if (!task) throw new ApiError('notFound');
-  return task;
-};
+/** A round ends with the tasks that it began with; a new one joins at once. */
+async function readRound(db: Db, { start, now }: Round & { now: Date }): Promise<TaskEntry[]> {
+  const entries = await readEntriesByTime(db, taskCatalogue, start);
+  const begun = entries(start);
+  const added = entries(now).filter(({ id }) => begun.every((one) => one.id !== id));
+  return [...begun, ...added].sort((one, other) => one.content.position - other.content.position);
+}
+
+/** A task in its current round. */
+async function findTask({ db, clock: { business: now } }: Context, id: string) {
+  for (const kind of ['day', 'week'] as const) {
+    const round = roundAt(kind, now);
+    const found = (await readRound(db, { ...round, now })).find((one) => one.id === id);
+    if (found?.content.round === kind) return { task: found.content, round };
+  }
+  throw new ApiError('notFound');
+}
 
 export async function listSubTasks(context: Context, { taskId }: { taskId: string }) {
   const { db, person, clock } = context;
-  const task = taskById(taskId);
-  const { start } = roundAt(task.round, clock.business);
+  const { task, round } = await findTask(context, taskId);
+  const { start } = round;
   const counts = await countActivities(db, { personId: person.id, since: start, clock });
   return {
     items: task.steps.map((step) => ({
@@ -95,28 +111,29 @@ export const receiveRewardOperation = storedOperation({
     const { db, person, clock } = context;
     const { taskId } = input;
     const { businessAt } = operation;
-    const task = taskById(taskId);
-    const round = roundAt(task.round, clock.business);
+    const { task, round } = await findTask(context, taskId);
     await lockPerson(db, person.id);
     const received = await receivedIn(db, { personId: person.id, round });
     if (received.has(taskId)) throw new ApiError('alreadyReceived');
     const counts = await countActivities(db, { personId: person.id, since: round.start, clock });
     if (stepsDone(counts, task) < task.steps.length) throw new ApiError('nothingToReceive');
     const reward = { asset: creatorAsset, purpose: 'benefit', kind: 'taskReward' } as const;
-    const transferId = await payReward(context, { ...reward, amount: task.reward, operation });
+    const transferId = await payReward(context, { ...reward, amount: rewardOf(task), operation });
     const { period } = round;
     const claim = { personId: person.id, task: taskId, period, transferId, claimedAt: businessAt };
     await db.insert(taskClaims).values(claim);
-    const { points } = task;
+    const points = BigInt(task.points);
     await addPoints(db, { personId: person.id, points, source: 'task', at: businessAt });
-    return { taskId, amount: creatorAmount(task.reward), asset: creatorAsset };
+    return { taskId, amount: task.reward, asset: creatorAsset };
   },
 });
 
 const shownInBroadcast = 12;
 
 /** The latest claimed rewards, with masked names. */
-export async function listBroadcast({ db, text, language }: Context) {
+export async function listBroadcast(context: Context) {
+  const { db, text, language } = context;
+  const title = await readTaskTitles(context);
   const rows = await db
     .select({
       id: taskClaims.transferId,
@@ -127,12 +144,6 @@ export async function listBroadcast({ db, text, language }: Context) {
     .from(taskClaims)
     .innerJoin(transfers, eq(transfers.id, taskClaims.transferId))
     .innerJoin(persons, eq(persons.id, taskClaims.personId))
-    .where(
-      inArray(
-        taskClaims.task,
-        tasks.map(({ id }) => id),
-      ),
-    )
     .orderBy(desc(taskClaims.claimedAt))
     .limit(shownInBroadcast);
   return {
@@ -141,7 +152,7 @@ export async function listBroadcast({ db, text, language }: Context) {
       text: fill(text('tasks.broadcast'), {
         who: hiddenName(row.nickName),
         amount: creatorMoney(row.amount, language),
-        task: text(`tasks.${row.task}.title`),
+        task: title(row.task),
       }),
     })),
   };

@@ -1,7 +1,8 @@
 import { rewardClaim } from '@shared/contract/enums';
 import { dayFormat, fromWallClock, wallClock } from '@shared/lib/date';
 import { dayMs } from '../../platform/time/time.ts';
-import type { Activity, TaskEntry } from './task-catalog.ts';
+import type { Step } from '../catalogue/public.ts';
+import type { Activity, TaskContent } from './tasks.catalogue.ts';
 
 export type ActivityCounts = Readonly<Record<Activity, number>>;
 
@@ -13,7 +14,7 @@ export interface Round {
 }
 
 /** The round that contains a moment: a business day, or a week of them from Monday. */
-export function roundAt(round: TaskEntry['round'], now: Date): Round {
+export function roundAt(round: TaskContent['round'], now: Date): Round {
   const today = wallClock(now).startOf('day');
   const weekday = (today.day() + 6) % 7;
   const [start, days] = round === 'day' ? [today, 1] : [today.subtract(weekday, 'day'), 7];
@@ -24,12 +25,10 @@ export function roundAt(round: TaskEntry['round'], now: Date): Round {
   };
 }
 
-export const isDone = (
-  counts: ActivityCounts,
-  step: { activity: Activity; need: number },
-): boolean => counts[step.activity] >= step.need;
+export const isDone = (counts: ActivityCounts, step: Step<Activity>): boolean =>
+  counts[step.activity] >= step.need;
 
-export const stepsDone = (counts: ActivityCounts, task: Pick<TaskEntry, 'steps'>): number =>
+export const stepsDone = (counts: ActivityCounts, task: Pick<TaskContent, 'steps'>): number =>
   task.steps.filter((step) => isDone(counts, step)).length;
 
 /** A received reward stays received, even if its steps are undone later. */

@@ -2,6 +2,7 @@ import type { Balance, Holding, HoldingAccount } from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits, multiplyDivide } from '@shared/lib/money';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { HoldingRow } from './holdings.queries.ts';
+import type { AskedRate } from './rates.rules.ts';
 import { growth, inCurrency, type Profit, priceScale, worthInUsdt } from './wallet.rules.ts';
 
 /** The movement that locks what is set aside; undefined where its owner can spend or move it now. */
@@ -87,9 +88,10 @@ export function presentBalance(from: {
   total: Profit;
   yutPrice: bigint;
   yutPriceYesterday: bigint;
-  perUsd: bigint;
+  rate: AskedRate;
 }): Balance {
-  const { rows, yutPrice, perUsd } = from;
+  const { rows, yutPrice, rate } = from;
+  const { perUsd, ...rateTime } = rate;
   const valued = valueHoldings(rows, yutPrice);
   const presented = presentHoldings(valued, perUsd);
   const worth = (yut: bigint) => worthInUsdt(yut, { asset: 'YUT', yutPrice });
@@ -127,6 +129,7 @@ export function presentBalance(from: {
     yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
     lockAmount: usdtText(valued.locked),
     holdings: presented.holdings,
+    ...rateTime,
   };
 }
 

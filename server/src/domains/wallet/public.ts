@@ -1,6 +1,7 @@
 export { readHoldingRows } from './holdings.queries.ts';
 export { lockedBy, presentHoldings, valueHoldings } from './holdings.rules.ts';
-export { highestPrice, newestPrice, readRate } from './wallet.queries.ts';
+export { readAskedRate, readRates } from './rates.queries.ts';
+export { highestPrice, newestPrice } from './wallet.queries.ts';
 export {
   growth,
   inCurrency,

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import * as c2c from '@shared/contract/c2c';
 import type { Call } from '@shared/contract/call';
 import * as campaigns from '@shared/contract/campaigns';
+import { getDepositAddress } from '@shared/contract/deposit';
 import * as investments from '@shared/contract/investments';
 import { exchange, verifyExchange } from '@shared/contract/money';
 import * as portfolio from '@shared/contract/portfolio';
@@ -12,6 +13,7 @@ import * as withdraw from '@shared/contract/withdraw';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLadder } from '../../../test/creators.ts';
+import { depositSecret, newTransfer, tell } from '../../../test/deposits.ts';
 import { manyCalls } from '../../../test/market-people.ts';
 import { newOperationKey, paymentPassword } from '../../../test/money.ts';
 import { fund, makePerson, unitsIn } from '../../../test/people.ts';
@@ -24,11 +26,11 @@ import { lockedBy } from './holdings.rules.ts';
 
 /**
  * A person moves money between their own accounts, in any order. It changes the total by the fee of
- * an exchange alone; the rows always add up; wallet, portfolio and locked amounts agree.
+ * an exchange alone, and a deposit from outside by its amount once it is booked; the rows always add up; wallet, portfolio and locked amounts agree.
  */
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp({ ...manyCalls, external: demoServices });
+  test = await startTestApp({ ...manyCalls, external: demoServices, depositSecret });
   await makeLadder(test);
   await test.db.insert(currencies).values([
     { name: 'USD', label: '$', perUsd: 100_000_000n, position: 0 },
@@ -158,8 +160,22 @@ const take = {
     }),
   ),
   cancelWithdrawal: cancelling('withdrawal', withdraw.cancelWithdrawal, 'id'),
+  depositPending: (walk: Walk, amount: string) => receive(walk, { amount, confirmations: 1 }),
+  deposit: (walk: Walk, amount: string) => receive(walk, { amount, confirmations: 15 }),
 };
 type Kind = keyof typeof take;
+
+/** A transfer from outside to the person's own address; only a confirmed one is theirs. */
+async function receive(
+  { token }: Walk,
+  change: { amount: string; confirmations: number },
+): Promise<{ id: string; fee: string } | undefined> {
+  const { data } = await test.call(getDepositAddress, { network: 'BSC' }, { token });
+  const told = newTransfer(data?.address ?? '', change);
+  const results = await tell(test, told);
+  expect(results).toEqual([change.confirmations === 15 ? 'booked' : 'pending']);
+  return { id: told.transaction, fee: '0' };
+}
 
 /** Reads the total by every way that shows it, and expects them to agree. */
 async function readTotal({ token }: Walk, currencyType: 'USD' | 'EUR'): Promise<bigint> {
@@ -197,6 +213,7 @@ const scripts: readonly (readonly Kind[])[] = [
   ['campaign', 'cancelCampaign'],
   ['withdraw', 'cancelWithdrawal'],
   ['stake', 'retrieve', 'cancelRetrieve'],
+  ['depositPending', 'deposit'],
 ];
 
 const walks = fc
@@ -217,7 +234,7 @@ const walks = fc
       .toSorted((one, other) => one.place - other.place),
   );
 
-it('total assets change by fees alone, whatever a person does with their own money', async () => {
+it('total assets change by fees and what comes from outside alone, whatever a person does', async () => {
   const taken = new Set<Kind>();
   await fc.assert(
     fc.asyncProperty(walks, async (steps) => {
@@ -228,8 +245,9 @@ it('total assets change by fees alone, whatever a person does with their own mon
         const done = await take[kind](walk, (cents / 100).toFixed(2));
         const now = await readTotal(walk, 'USD');
         if (done) taken.add(kind);
+        const received = kind === 'deposit' ? usdt((cents / 100).toFixed(2)) : 0n;
         if (done && kind.startsWith('exchange')) expect(now).toBeLessThanOrEqual(total);
-        else expect([kind, now]).toEqual([kind, total]);
+        else expect([kind, now]).toEqual([kind, total + received]);
         total = now;
       }
       await readTotal(walk, 'EUR');

@@ -2,16 +2,15 @@ import type { priceRanges } from '@shared/contract/wallet';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
-import type { MovementKind } from '../../ledger/kinds.ts';
 import { type ProfitSum, profitSince, readTotalProfit } from '../../ledger/profit.ts';
 import { createBatchLoaderPerHandle } from '../../platform/db/batch-loader.ts';
-import type { TimeKey } from '../../platform/db/by-time.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { equals, findRow } from '../../platform/db/rows.ts';
+import { equals } from '../../platform/db/rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { dayMs } from '../../platform/time/time.ts';
+import { incomingTransfers } from '../../schema/tables/incoming-transfers.ts';
 import { accounts } from '../../schema/tables/ledger.ts';
-import { currencies, prices } from '../../schema/tables/prices.ts';
+import { prices } from '../../schema/tables/prices.ts';
 import type { PriceLine, Profit } from './wallet.rules.ts';
 
 /** The amounts of a person's wallet, and what they have staked. */
@@ -162,62 +161,6 @@ export async function readPrices(
   return newest && last && newest.at > last.at ? [...series, newest] : series;
 }
 
-export async function readRate(db: Db, name: string): Promise<bigint | undefined> {
-  return (await findRow(db, currencies, { name }))?.perUsd;
-}
-
-export interface MovementRow {
-  id: string;
-  kind: MovementKind;
-  /** Signed: negative for a debit. */
-  amount: bigint;
-  at: string;
-}
-
-/** An omitted field does not filter. `from` is inclusive, `to` exclusive. */
-export interface MovementFilter {
-  kinds?: readonly string[];
-  from?: Date;
-  to?: Date;
-}
-
-/** A page of a person's wallet movements, newest first, plus one row to detect a next page. */
-export async function readMovements(
-  db: Db,
-  of: {
-    personId: string;
-    asset: Asset;
-    filter: MovementFilter;
-    after?: TimeKey | undefined;
-    limit: number;
-  },
-): Promise<MovementRow[]> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(equals(accounts, { personId: of.personId, asset: of.asset, purpose: 'wallet' }));
-  const account = rows[0];
-  if (!account) return [];
-  const { kinds, from, to } = of.filter;
-  const side = (mine: 'debit' | 'credit') => sql`
-    (select id, kind, ${mine === 'debit' ? sql`-amount` : sql`amount`} as amount, business_at
-    from transfers
-    where ${sql.raw(`${mine}_account_id`)} = ${account.id}
-      ${kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``}
-      ${from ? sql`and business_at >= ${from.toISOString()}::timestamptz` : sql``}
-      ${to ? sql`and business_at < ${to.toISOString()}::timestamptz` : sql``}
-      ${of.after ? sql`and (business_at, id) < (${of.after.at}::timestamptz, ${of.after.id}::uuid)` : sql``}
-    order by business_at desc, id desc
-    limit ${of.limit + 1})`;
-  const page = await db.execute<{ id: string; kind: MovementKind; amount: string; at: string }>(sql`
-    select id, kind, amount::text as amount,
-      to_char(business_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as at
-    from (${side('debit')} union all ${side('credit')}) as both_sides
-    order by business_at desc, id desc
-    limit ${of.limit + 1}`);
-  return page.rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
-}
-
 /**
  * Adds prices; existing ones stay. Each is an hourly price, and the first of a day is also that
  * day's. Returns how many hourly prices were new.
@@ -256,3 +199,10 @@ export async function addPrices(tx: Db, lines: readonly PriceLine[]): Promise<nu
 }
 
 const rowsPerRun = 200;
+
+/** Deposits from outside that wait for their confirmations. */
+export const countPendingDeposits = (
+  db: Db,
+  of: { personId: string; asset: Asset },
+): Promise<number> =>
+  db.$count(incomingTransfers, equals(incomingTransfers, { ...of, state: 'pending' }));

@@ -8,13 +8,14 @@ import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { readHoldingRows } from './holdings.queries.ts';
 import { presentBalance } from './holdings.rules.ts';
+import { type MovementFilter, readMovements } from './movements.queries.ts';
+import { presentMovement } from './movements.rules.ts';
+import { readAskedRate } from './rates.queries.ts';
 import {
-  type MovementFilter,
-  readMovements,
+  countPendingDeposits,
   readPriceOfDay,
   readPrices,
   readProfit,
-  readRate,
   readWalletAmounts,
 } from './wallet.queries.ts';
 import { growth, priceScale, startOfUserDay } from './wallet.rules.ts';
@@ -23,19 +24,18 @@ export const walletRoutes = [
   implement(calls.getBalanceInfo, async ({ db, person, clock }, input) => {
     const since = startOfUserDay(input.userTimeISO, clock.business);
     if (!since) throw wrongField('userTimeISO', 'invalid');
-    const [perUsd, rows, profit, prices] = await Promise.all([
-      readRate(db, input.currencyType),
+    const [rate, rows, profit, prices] = await Promise.all([
+      readAskedRate(db, { currency: input.currencyType, at: clock.business }),
       readHoldingRows(db, person.id),
       readProfit(db, { personId: person.id, since }),
       readPriceOfDay(db, clock.business),
     ]);
-    if (perUsd === undefined) throw wrongField('currencyType', 'invalid');
     return presentBalance({
       rows,
       ...profit,
       yutPrice: prices.now,
       yutPriceYesterday: prices.before,
-      perUsd,
+      rate,
     });
   }),
 
@@ -91,16 +91,13 @@ async function history(
     limit,
   });
   const { rows, nextCursor } = take(found, (row) => row);
+  const pendingDeposits = after
+    ? 0
+    : await countPendingDeposits(db, { personId: person.id, asset });
   return {
-    items: rows.map((row) => ({
-      id: row.id,
-      asset,
-      kind: row.kind,
-      title: text(`movements.${row.kind}`),
-      amount: fromUnits(row.amount, assetScale[asset]),
-      createdAt: Math.floor(Date.parse(row.at) / 1000),
-    })),
+    items: rows.map((row) => presentMovement(row, { asset, text })),
     nextCursor,
+    pendingDeposits,
   };
 }
 

@@ -65,31 +65,40 @@ export interface PriceLine {
   /** In USD, with eight decimals. */
   price: bigint;
 }
+
+/** The price file: on each line a time with its zone, a comma, the price in USD. */
+export const readPriceLines = (text: string, now: Date) =>
+  readDatedLines<PriceLine>(text, {
+    now,
+    example: '2026-05-01T12:00:00Z,2.25',
+    read: (at, [price = '', ...rest]) => {
+      const units = toUnits(price, priceScale);
+      return units && rest.length === 0 ? { at, price: units } : undefined;
+    },
+  });
+
 const maxLines = 20_000;
 
 /**
- * Parses a price file: on each line a time with its zone, a comma, the price in USD. Empty lines
- * and those that begin with # are skipped; one invalid line rejects the whole file.
+ * Parses a file whose lines begin with a time and a comma. Empty lines and those that begin with #
+ * are skipped; one invalid line rejects the whole file.
  */
-export function readPriceLines(
+export function readDatedLines<Line>(
   text: string,
-  now: Date,
-): { lines: PriceLine[]; problem: string | undefined } {
-  const lines: PriceLine[] = [];
+  file: { now: Date; example: string; read: (at: Date, cells: string[]) => Line | undefined },
+): { lines: Line[]; problem: string | undefined } {
+  const lines: Line[] = [];
   const none = (problem: string) => ({ lines: [], problem });
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const [time = '', price = '', ...rest] = line.split(',').map((part) => part.trim());
+    const [time = '', ...cells] = line.split(',').map((part) => part.trim());
     const at = readMoment(time);
-    const units = toUnits(price, priceScale);
-    const isPrice = units !== undefined && units > 0n && rest.length === 0;
-    if (!at || !isPrice) {
-      return none(`line ${index + 1} is not like 2026-05-01T12:00:00Z,2.25`);
-    }
-    if (at > now) return none(`line ${index + 1} is in the future`);
-    lines.push({ at, price: units });
+    const parsed = at && file.read(at, cells);
+    if (!parsed) return none(`line ${index + 1} is not like ${file.example}`);
+    if (at > file.now) return none(`line ${index + 1} is in the future`);
+    lines.push(parsed);
   }
-  if (lines.length === 0) return none('there is no price in it');
-  if (lines.length > maxLines) return none(`it has more than ${maxLines} prices`);
+  if (lines.length === 0) return none('there is nothing in it');
+  if (lines.length > maxLines) return none(`it has more than ${maxLines} lines`);
   return { lines, problem: undefined };
 }

@@ -15,8 +15,11 @@ import {
   type Terms,
   termsAndQuote,
   textOf,
+  unitsOf,
+  worthAt,
   worthForQuote,
 } from '../money/public.ts';
+import { arrivalText } from './arrival.rules.ts';
 import { maskedAccount } from './withdraw.rules.ts';
 
 const networkNames = { BSC: 'bsc', TRON: 'tron' } as const;
@@ -51,7 +54,7 @@ export async function verifyCrypto(context: Context, input: CryptoRequest) {
       more,
       amount: isRight ? amount : undefined,
     })),
-    arrivalMinutes: settings.count(`minutes_withdraw_${name}`),
+    ...(await arrivalOf(context, { settings, asset, amount, minutes: `minutes_withdraw_${name}` })),
     leftToday: textOf(leftToday, asset),
     isFirstTime: isRight && !(await isKnownAddress(db, { personId: person.id, network, address })),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
@@ -93,8 +96,35 @@ export async function verifyBenefit(context: Context, input: BenefitRequest) {
       more,
       amount: isWhole ? amount : undefined,
     })),
-    arrivalMinutes: settings.count('minutes_withdraw_benefit'),
+    ...(await arrivalOf(context, {
+      settings,
+      asset: 'USDT',
+      amount,
+      minutes: 'minutes_withdraw_benefit',
+    })),
     holdUntil: secondsAhead(person.securityHoldUntil, clock.wall),
+  };
+}
+
+async function arrivalOf(
+  context: Context,
+  of: {
+    settings: MoneySettings;
+    asset: Asset;
+    amount: string | undefined;
+    minutes: 'minutes_withdraw_bsc' | 'minutes_withdraw_tron' | 'minutes_withdraw_benefit';
+  },
+) {
+  const { db, clock, services } = context;
+  const { settings, asset } = of;
+  const amount = unitsOf(of.amount ?? '0', asset) ?? 0n;
+  const worth = await worthAt(db, clock.business);
+  const isLarge = worth.of(amount, asset) >= settings.units('review_from', 'USDT');
+  const byPerson = isLarge || !services.external.payouts;
+  const minutes = settings.count(of.minutes);
+  return {
+    arrivalMinutes: minutes,
+    arrival: arrivalText({ ...context, settings }, { minutes, byPerson }),
   };
 }
 

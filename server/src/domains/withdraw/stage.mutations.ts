@@ -40,6 +40,9 @@ export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Pr
     .set({
       stage: to,
       ...move.refusal,
+      // The minutes of its network begin when a person has let it go.
+      ...(row.stage === 'review' &&
+        to === 'broadcast' && { arrivesAt: arrivalFrom(row, businessAt) }),
       ...(move.networkId !== undefined && { networkId: move.networkId }),
     })
     .where(and(eq(withdrawals.id, row.id), eq(withdrawals.stage, row.stage)))
@@ -54,6 +57,11 @@ export async function moveWithdrawal(tx: Db, row: WithdrawalRow, move: Move): Pr
   else if (to === 'cancelled' || to === 'refused') await releaseHold(tx, row, move);
   if (!move.isPast) await notify(tx, row, to);
   return true;
+}
+
+function arrivalFrom({ arrivesAt, businessAt }: WithdrawalRow, sentAt: Date): Date | null {
+  if (!arrivesAt) return null;
+  return new Date(sentAt.getTime() + arrivesAt.getTime() - businessAt.getTime());
 }
 
 /** Takes the hold and sends the money out; from here on the person cannot cancel. */

@@ -1,3 +1,4 @@
+import type { Receipt } from '@shared/contract/money';
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
@@ -6,9 +7,16 @@ import { byTime } from '../../platform/db/by-time.ts';
 import { isId } from '../../platform/db/new-id.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
+import { fill } from '../../platform/words.ts';
 import { withdrawalStages, withdrawals } from '../../schema/tables/withdrawals.ts';
-import { textOf, withdrawalStatus } from '../money/public.ts';
-import { canMove, maskedAccount } from './withdraw.rules.ts';
+import {
+  type MoneySettings,
+  readMoneySettings,
+  readReceipts,
+  withdrawalState,
+} from '../money/public.ts';
+import { reviewHours } from './arrival.rules.ts';
+import { canMove, isByTheClock, waitsForPerson } from './withdraw.rules.ts';
 
 type Row = typeof withdrawals.$inferSelect;
 type StageRow = typeof withdrawalStages.$inferSelect;
@@ -23,7 +31,9 @@ export async function readWithdrawal(context: Context, id: string): Promise<With
     : [];
   const row = rows[0];
   if (!row) throw new ApiError('notFound');
-  return present(context, { row, stages: await stagesOf(context, [row]) });
+  const [withdrawal] = await present(context, [row]);
+  if (!withdrawal) throw new Error('a withdrawal has no receipt');
+  return withdrawal;
 }
 
 export async function listWithdrawals(context: Context, input: PageInput) {
@@ -37,9 +47,11 @@ export async function listWithdrawals(context: Context, input: PageInput) {
     .orderBy(...order)
     .limit(limit + 1);
   const { rows, nextCursor } = take(found, (one) => ({ at: one.at, id: one.row.id }));
-  const shown = rows.map(({ row }) => row);
-  const stages = await stagesOf(context, shown);
-  return { items: shown.map((row) => present(context, { row, stages })), nextCursor };
+  const items = await present(
+    context,
+    rows.map(({ row }) => row),
+  );
+  return { items, nextCursor };
 }
 
 async function stagesOf({ db }: Context, rows: readonly Row[]): Promise<StageRow[]> {
@@ -52,34 +64,44 @@ async function stagesOf({ db }: Context, rows: readonly Row[]): Promise<StageRow
     .orderBy(asc(withdrawalStages.businessAt));
 }
 
-function present({ text }: Context, of: { row: Row; stages: readonly StageRow[] }): Withdrawal {
-  const { row } = of;
-  const { asset } = row;
-  const amount = textOf(row.amount, asset);
+async function present(context: Context, rows: readonly Row[]): Promise<Withdrawal[]> {
+  const stages = await stagesOf(context, rows);
+  const progress = new Map(rows.map(({ id, stage }) => [id, { state: withdrawalState(stage) }]));
+  const receipts = await readReceipts(context, [...progress.keys()], progress);
+  const settings = await readMoneySettings(context.db);
+  return rows.flatMap((row) => {
+    const receipt = receipts.get(row.id);
+    return receipt ? [presentOne(context, { row, receipt, stages, settings })] : [];
+  });
+}
+
+function presentOne(
+  context: Context,
+  of: { row: Row; receipt: Receipt; stages: readonly StageRow[]; settings: MoneySettings },
+): Withdrawal {
+  const { row, receipt, settings } = of;
+  const { text, language, services } = context;
+  const { way, network, stage, networkId, arrivesAt } = row;
+  const more = { network, networkId };
+  const lines = Object.entries(more).flatMap(([id, value]) =>
+    value ? [{ id, label: text(`receipt.lines.${id}`), text: value }] : [],
+  );
+  const [status, ...rest] = receipt.lines;
   return {
-    id: row.id,
-    kind: 'withdrawal',
-    title: text('movements.withdrawal'),
-    status: withdrawalStatus(row.stage),
-    asset,
-    amount,
-    fee: textOf(row.fee, asset),
-    total: textOf(row.amount + row.fee, asset),
-    receiveAsset: asset,
-    receive: amount,
-    counterparty: null,
-    destination: row.way === 'crypto' ? row.destination : maskedAccount(row.destination),
-    note: '',
-    createdAt: seconds(row.businessAt),
-    way: row.way,
-    network: row.network,
-    stage: row.stage,
+    ...receipt,
+    lines: [...(status ? [status] : []), ...lines, ...rest],
+    way,
+    network,
+    stage,
     stages: of.stages
       .filter((one) => one.withdrawalId === row.id)
-      .map(({ stage, businessAt }) => ({ stage, at: seconds(businessAt) })),
-    arrivesAt: row.arrivesAt && withdrawalStatus(row.stage) === 1 ? seconds(row.arrivesAt) : 0,
-    networkId: row.networkId,
+      .map((one) => ({ stage: one.stage, at: seconds(one.businessAt) })),
+    arrivesAt: arrivesAt && isByTheClock(row, services.external) ? seconds(arrivesAt) : 0,
+    waitsFor: waitsForPerson(row, services.external)
+      ? fill(text('withdrawals.waiting'), { hours: reviewHours(language, settings) })
+      : '',
+    networkId,
     reason: row.reason === '' ? '' : text(`withdrawals.reasons.${row.reason}`),
-    canCancel: canMove(row.stage, 'cancelled'),
+    canCancel: canMove(stage, 'cancelled'),
   };
 }

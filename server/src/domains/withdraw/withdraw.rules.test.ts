@@ -1,6 +1,6 @@
 import { withdrawalStages } from '@shared/contract/withdraw';
 import { describe, expect, it } from 'vitest';
-import { withdrawalStatus } from '../money/money.rules.ts';
+import { withdrawalState } from '../money/money.rules.ts';
 import { canMove, edges, graceMs, maskedAccount, nextByTime } from './withdraw.rules.ts';
 
 describe('the stages of a withdrawal (G10)', () => {
@@ -21,9 +21,9 @@ describe('the stages of a withdrawal (G10)', () => {
 
   it('end in final stages', () => {
     const ends = withdrawalStages.filter((stage) => edges[stage].length === 0);
-    expect(ends.map(withdrawalStatus)).toEqual([2, 3, 3]);
+    expect(ends.map(withdrawalState)).toEqual(['completed', 'cancelled', 'refused']);
     for (const stage of withdrawalStages) {
-      if (!ends.includes(stage)) expect(withdrawalStatus(stage)).toBe(1);
+      if (!ends.includes(stage)) expect(withdrawalState(stage)).toBe('pending');
     }
   });
 });

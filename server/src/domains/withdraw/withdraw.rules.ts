@@ -41,5 +41,22 @@ export function nextByTime(
   return undefined;
 }
 
+interface Stage {
+  stage: WithdrawalStage;
+  needsReview: boolean;
+}
+
+/** Whether a person has to decide before it is sent. Without connected payouts one always has to. */
+export const waitsForPerson = (
+  { stage, needsReview }: Stage,
+  { payouts }: { payouts?: unknown },
+): boolean => stage === 'review' || (stage === 'submitted' && (needsReview || !payouts));
+
+/** Whether it arrives without a person. */
+export const isByTheClock = (row: Stage, by: { payouts?: unknown }): boolean =>
+  Boolean(by.payouts) &&
+  !waitsForPerson(row, by) &&
+  ['submitted', 'broadcast', 'confirming'].includes(row.stage);
+
 /** Shows only the last four digits: enough to recognise one's own account. */
 export const maskedAccount = (number: string): string => `•••• ${number.slice(-4)}`;

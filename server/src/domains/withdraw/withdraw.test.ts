@@ -41,7 +41,7 @@ const minute = 60_000;
 const proof = { paymentPassword };
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ external: demoServices });
   await test.db.insert(settings).values([
     { name: 'fee_withdraw_bsc_charge', value: '0.5' },
     { name: 'fee_withdraw_bsc_percent', value: '0.001' },
@@ -119,6 +119,7 @@ describe('a withdrawal', () => {
   it('holds the money, passes its stages over time, and is paid out', async () => {
     const { data } = await withdraw('100');
     expect(data).toMatchObject({ stage: 'submitted', fee: '0.6', total: '100.6', canCancel: true });
+    expect(data?.waitsFor).toBe('');
     const id = data?.id ?? '';
     expect(await wallet()).toEqual({ usdt: '2000', available: '1899.4', locked: '100.6' });
     await runJob(test, moveWithdrawals);
@@ -166,6 +167,10 @@ describe('a withdrawal', () => {
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
     expect(await stageOf(id)).toBe('review');
+    // No time is promised while a person decides, but the hours they keep.
+    const { data: waiting } = await test.call(getWithdrawal, { id }, { token });
+    const hours = 'A person is checking it: Mon–Fri, 09:00–18:00 (UTC+8)';
+    expect(waiting).toMatchObject({ stage: 'review', arrivesAt: 0, waitsFor: hours });
     await operate('reject', id, 'nameDiffers', 'Passport', 'says', 'Anna');
     const { data } = await test.call(getWithdrawal, { id }, { token });
     expect(data).toMatchObject({
@@ -179,6 +184,23 @@ describe('a withdrawal', () => {
     expect(kept).toMatchObject({ reason: 'nameDiffers', note: 'Passport says Anna' });
     expect(await wallet()).toEqual({ usdt: '2000', available: '2000', locked: '0' });
     await expect(operate('approve', id)).rejects.toThrow('refused');
+  });
+
+  it('promises minutes only where no person decides, counted from the decision', async () => {
+    const ask = async (amount?: string) => {
+      const body = { asset: 'USDT', network: 'BSC', address, amount } as const;
+      return (await test.call(verifyCryptoWithdrawal, body, { token })).data?.arrival;
+    };
+    expect(await ask()).toBe('usually within 30 minutes');
+    expect(await ask('999')).toBe('usually within 30 minutes');
+    expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
+    const id = (await withdraw('1000')).data?.id ?? '';
+    await passTime(test.db, 48 * 60 * minute);
+    await runJob(test, moveWithdrawals);
+    await operate('approve', id);
+    const { data } = await test.call(getWithdrawal, { id }, { token });
+    const sentAt = data?.stages.find(({ stage }) => stage === 'broadcast')?.at ?? 0;
+    expect(data).toMatchObject({ arrivesAt: sentAt + 30 * 60, waitsFor: '' });
   });
 
   it('waits for review if the person may not spend any more', async () => {

@@ -20,6 +20,8 @@ export interface CommandContext {
   by: string;
   /** Why it was run, as the operator says. */
   reason: string;
+  /** From when on a change is to hold; undefined: at once. */
+  from?: Date;
   /** How a second operator takes part in a command: one proposes, another approves. */
   secondOperator?: 'propose' | 'approve';
   /** Prints a line to the operator. */
@@ -77,6 +79,8 @@ export interface OperatorCommand {
   reads: readonly string[];
   /** The forms that change something: they need a reason. */
   changes: readonly string[];
+  /** Its changes may wait for a moment: `--from`. */
+  takesFrom?: true;
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 }
 

@@ -43,6 +43,8 @@ export function recordedWords(
 ): readonly string[] {
   const places = form?.places ?? ['action'];
   const end = places.findIndex((name) => freeTexts.includes(name));
-  const kept = words.slice(0, end < 0 ? places.length : end);
+  // `<field=value …>` takes all that follows.
+  const isOpen = end < 0 && places.at(-1)?.endsWith(' …');
+  const kept = isOpen ? words : words.slice(0, end < 0 ? places.length : end);
   return kept.length < words.length ? [...kept, leftOut] : kept;
 }

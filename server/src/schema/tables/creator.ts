@@ -12,6 +12,8 @@ export const creatorLevels = pgTable('creator_levels', {
   reward: whole('reward'),
   rewardAsset: text('reward_asset').$type<Asset>().notNull(),
   isRewardShown: boolean('is_reward_shown').notNull().default(true),
+  /** False if it was withdrawn: then it has no points and no amount. */
+  isOpen: boolean('is_open').notNull().default(true),
 });
 export type CreatorLevel = typeof creatorLevels.$inferSelect;
 

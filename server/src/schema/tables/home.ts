@@ -1,12 +1,15 @@
 import type { PopupKind, UploadKind, UploadPurpose } from '@shared/contract/enums';
-import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
+import type { Texts } from '../../platform/words.ts';
 
 export const popups = pgTable('popups', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   kind: text('kind').$type<PopupKind>().notNull(),
   path: text('path').notNull(),
+  /** By language, if an operator wrote them. */
+  words: jsonb('words').$type<Texts<'title' | 'text' | 'action'>>(),
   position: integer('position').notNull(),
   startsAt: moment('starts_at').notNull().defaultNow(),
   endsAt: moment('ends_at'),

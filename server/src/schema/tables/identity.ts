@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
+import type { Texts } from '../../platform/words.ts';
 
 export const persons = pgTable('persons', {
   id: uuid('id').primaryKey(),
@@ -124,6 +126,8 @@ export const welfare = pgTable(
   {
     country: text('country').notNull(),
     title: text('title').notNull(),
+    /** By language, if an operator wrote them. */
+    words: jsonb('words').$type<Texts<'title'>>(),
     amount: text('amount').notNull(),
     position: integer('position').notNull(),
   },

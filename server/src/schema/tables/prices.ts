@@ -17,8 +17,21 @@ export const prices = pgTable(
 export const currencies = pgTable('currencies', {
   name: text('name').primaryKey(),
   label: text('label').notNull(),
-  /** Units of the currency for one USD, eight decimals. */
+  /** Its first rate: units of the currency for one USD, eight decimals. */
   perUsd: bigint('per_usd', { mode: 'bigint' }).notNull(),
   position: integer('position').notNull(),
+  /** When it was added. */
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/** Later rates of a currency, each from a moment on. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    name: text('name').notNull(),
+    since: moment('since').notNull(),
+    /** Null: the currency is withdrawn. */
+    perUsd: bigint('per_usd', { mode: 'bigint' }),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.since] })],
+);

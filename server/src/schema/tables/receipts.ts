@@ -13,6 +13,8 @@ export const receipts = pgTable('receipts', {
   fee: units('fee').notNull(),
   receiveAsset: text('receive_asset').$type<Asset>().notNull(),
   receive: units('receive').notNull(),
+  /** With eight decimals: of one `asset` for an exchange, of one YUT for a trade. */
+  rate: units('rate'),
   counterpartyId: uuid('counterparty_id'),
   destination: text('destination').notNull().default(''),
   note: text('note').notNull().default(''),

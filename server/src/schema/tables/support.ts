@@ -1,8 +1,17 @@
 import type { Language } from '@shared/contract/enums';
 import type { ReportType } from '@shared/contract/report-reasons';
-import type { TicketSubject } from '@shared/contract/support';
-import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { QuestionSubject, TicketSubject } from '@shared/contract/support';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
+import type { Texts } from '../../platform/words.ts';
+
+export const questions = pgTable('questions', {
+  id: text('id').primaryKey(),
+  subject: text('subject').$type<QuestionSubject>().notNull(),
+  /** By language, if an operator wrote them. */
+  words: jsonb('words').$type<Texts<'question' | 'answer'>>(),
+  position: integer('position').notNull(),
+});
 
 export const reports = pgTable('reports', {
   id: uuid('id').primaryKey(),

@@ -1,5 +1,39 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
+import type { Texts } from '../../platform/words.ts';
+
+export const tasks = pgTable('tasks', {
+  id: text('id').primaryKey(),
+  round: text('round').$type<'day' | 'week'>().notNull(),
+  steps: jsonb('steps').$type<readonly { activity: string; need: number }[]>().notNull(),
+  /** Smallest units of USDT. */
+  reward: bigint('reward', { mode: 'bigint' }).notNull(),
+  points: integer('points').notNull(),
+  /** By language, if an operator wrote them. */
+  words: jsonb('words').$type<Texts<'title' | 'text'>>(),
+  /** A withdrawn one keeps its words for rewards that it has paid. */
+  isOpen: boolean('is_open').notNull().default(true),
+  position: integer('position').notNull(),
+});
+
+export const starterTasks = pgTable('starter_tasks', {
+  id: text('id').primaryKey(),
+  activity: text('activity').notNull(),
+  need: integer('need').notNull(),
+  points: integer('points').notNull(),
+  words: jsonb('words').$type<Texts<'title'>>(),
+  position: integer('position').notNull(),
+});
 
 export const taskClaims = pgTable(
   'task_claims',

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright/test';
+import { readReleases } from '../fixtures/releases.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * D27: every route can be reached from home by taps. The routes come from the live releases; the
+ * walk follows the links of each screen that it has not seen yet.
+ */
+interface Declared {
+  path: string;
+  pattern: RegExp;
+}
+
+/** The literal routes come first: they win over a parameter. */
+const toDeclared = (paths: readonly string[]): Declared[] =>
+  paths
+    .map((path) => ({
+      path,
+      pattern: new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
+    }))
+    .sort((one, other) => one.path.split(':').length - other.path.split(':').length);
+
+const routeOf = (declared: readonly Declared[], pathname: string): string | undefined =>
+  declared.find(({ pattern }) => pattern.test(pathname || '/'))?.path;
+
+/** The routes of the shell and of every remote that is live. */
+async function readDeclared(baseUrl: string): Promise<Declared[]> {
+  const { releases } = await readReleases(baseUrl);
+  const { version, build } = releases.shell;
+  const release = `${baseUrl}/webview/releases/shell/${version}-${build}`;
+  const contents = (await (await fetch(`${release}/contents.json`)).json()) as {
+    offers: { paths: string[] };
+  };
+  const ofRemotes = releases.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
+  return toDeclared([...contents.offers.paths, ...ofRemotes]);
+}
+
+/** Home under other names (§2): whoever is at home is there. */
+const homes = ['/', '/start', '/explore'];
+
+const routeAt = (page: Page, declared: readonly Declared[]): string | undefined =>
+  routeOf(declared, new URL(page.url()).pathname.slice('/webview'.length));
+
+/** Opens what hides links: tabs, folded lists. */
+const hiding = 'main [role=tab], main details:not([open]) > summary';
+
+interface Walk {
+  page: Page;
+  declared: readonly Declared[];
+  reached: Map<string, string>;
+}
+
+/** Waits until the screen is there with its data. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1:visible').first().waitFor();
+  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0);
+}
+
+const hrefs = (page: Page): Promise<string[]> =>
+  page
+    .locator('a[href^="/webview/"]:visible')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+async function walk({ page, declared, reached }: Walk): Promise<void> {
+  await settle(page);
+  const here = page.url();
+  const followUnseen = async (): Promise<void> => {
+    for (const href of await hrefs(page)) {
+      const [pathname = ''] = href.slice('/webview'.length).split(/[?#]/);
+      const route = routeOf(declared, pathname);
+      if (!route || reached.has(route)) continue;
+      const link = page.locator(`a[href="${href}"]:visible`).first();
+      if (!(await link.isVisible())) continue;
+      await link.click();
+      await expect.poll(() => page.url()).not.toBe(here);
+      await settle(page);
+      const opened = routeAt(page, declared);
+      if (!opened || reached.has(opened)) {
+        reached.set(route, `${here} leads elsewhere`);
+      } else {
+        reached.set(opened, here);
+        await walk({ page, declared, reached });
+      }
+      await page.goBack();
+      await expect.poll(() => page.url()).toBe(here);
+      await settle(page);
+    }
+  };
+  await followUnseen();
+  for (const one of await page.locator(hiding).all()) {
+    if (!(await one.isVisible())) continue;
+    await one.click();
+    await settle(page);
+    if (page.url() === here) await followUnseen();
+  }
+}
+
+test('D27: every route can be reached from home by taps', async ({ page, open, baseURL }) => {
+  test.setTimeout(300_000);
+  const declared = await readDeclared(baseURL ?? '');
+  const signedOut = new Map(homes.map((path) => [path, '']));
+  await open('/');
+  await walk({ page, declared, reached: signedOut });
+  // Anew: a screen shows more to a person who is signed in.
+  const signedIn = new Map(homes.map((path) => [path, '']));
+  await open('/', { as: 'good deal' });
+  await walk({ page, declared, reached: signedIn });
+  const reached = new Map([...signedOut, ...signedIn]);
+  test
+    .info()
+    .annotations.push({ type: 'walk', description: JSON.stringify([...reached], null, 1) });
+  const missed = declared.map(({ path }) => path).filter((path) => !reached.has(path));
+  expect(missed).toEqual([]);
+});

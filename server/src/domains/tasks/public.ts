@@ -1,0 +1,1 @@
+export { noviceUntil } from './tasks.rules.ts';

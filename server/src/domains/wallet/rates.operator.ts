@@ -1,0 +1,171 @@
+import { currencyName } from '@shared/contract/wire';
+import {
+  type CommandContext,
+  CommandError,
+  type OperatorCommand,
+  readInputFile,
+  usageError,
+  writeResult,
+  writeRows,
+} from '../../platform/commands/command.ts';
+import { readMoment } from '../../platform/time/time.ts';
+import {
+  addCurrency,
+  addRates,
+  changeLabel,
+  findCurrency,
+  listRates,
+  readRate,
+  setRate,
+} from './rates.queries.ts';
+import {
+  baseCurrency,
+  currentRates,
+  isLeap,
+  type RateLine,
+  rateText,
+  readRateLines,
+  readRateText,
+} from './rates.rules.ts';
+
+/** The currencies in which people can see what amounts are worth, and their rates. */
+export const ratesOperator: OperatorCommand = {
+  name: 'rates',
+  reads: ['list'],
+  changes: [
+    'add <currency> <label> <units for one USD>',
+    'set <currency> <units for one USD> [from a time] [anyway]',
+    'label <currency> <label>',
+    'withdraw <currency> [from a time]',
+    'import <absolute path of a file>',
+  ],
+  run: async (context, [action, name = '', ...words]) => {
+    if (action === 'list') return list(context);
+    if (action === 'import') return importFile(context, name);
+    if (action === 'add') return add(context, { name, words });
+    const change = Object.hasOwn(changes, action ?? '') ? changes[action ?? ''] : undefined;
+    if (!change) throw usageError(`Unknown command “rates ${action}”.`);
+    if (!(await findCurrency(context.database.db, name))) {
+      throw new CommandError(`There is no currency “${name}”: add it first.`);
+    }
+    return change(context, { name, words });
+  },
+};
+
+interface Given {
+  name: string;
+  words: readonly string[];
+}
+
+/** What can be done with a currency that exists. */
+const changes: Record<string, (context: CommandContext, given: Given) => Promise<void>> = {
+  set,
+  label,
+  withdraw,
+};
+
+async function list(context: CommandContext): Promise<void> {
+  const { business } = await context.now();
+  const rows = (await listRates(context.database.db)).flatMap((lines) =>
+    currentRates(lines, business).map(({ name, label, perUsd, since }) => ({
+      currency: name,
+      label,
+      perUsd: rateText(perUsd),
+      since,
+    })),
+  );
+  writeRows(context, { rows, empty: `There is no currency but ${baseCurrency}.` });
+}
+
+async function add(context: CommandContext, { name, words }: Given): Promise<void> {
+  const [label, text = ''] = words;
+  if (!currencyName.safeParse(name).success) {
+    throw usageError(`“${name}” is not the code of a currency, such as EUR.`);
+  }
+  const row = { name, label: labelOf(label), perUsd: rateOf(text) };
+  const { business } = await context.now();
+  const added = await context.database.transaction((tx) =>
+    addCurrency(tx, { ...row, since: business }),
+  );
+  if (!added) throw new CommandError(`${name} exists already: set its rate.`);
+  writeResult(context, { json: { currency: name }, text: `${name} can be chosen now.` });
+}
+
+async function set(context: CommandContext, { name, words }: Given): Promise<void> {
+  refuseBase(name);
+  const [text = '', ...more] = words;
+  const perUsd = rateOf(text);
+  const since = await startOf(
+    context,
+    more.find((word) => word !== 'anyway'),
+  );
+  const before = await readRate(context.database.db, { name, at: since });
+  if (before && isLeap(perUsd, before.perUsd) && !more.includes('anyway')) {
+    throw new CommandError(
+      `The rate before is ${rateText(before.perUsd)}. If ${text} is right, say “anyway” behind it.`,
+    );
+  }
+  await change(context, { name, perUsd, since });
+}
+
+async function label(context: CommandContext, { name, words }: Given): Promise<void> {
+  const row = { name, label: labelOf(words[0]) };
+  await context.database.transaction((tx) => changeLabel(tx, row));
+  writeResult(context, { json: row, text: `${name} is shown as ${row.label}.` });
+}
+
+/** Whoever has chosen it sees the first currency of the list. */
+async function withdraw(context: CommandContext, { name, words }: Given): Promise<void> {
+  refuseBase(name);
+  await change(context, { name, perUsd: null, since: await startOf(context, words[0]) });
+}
+
+async function change(context: CommandContext, line: RateLine): Promise<void> {
+  await context.database.transaction((tx) => setRate(tx, line));
+  const [rate, since] = [rateText(line.perUsd), line.since.toISOString()];
+  writeResult(context, {
+    json: { currency: line.name, perUsd: rate, since },
+    text: `${line.name}: ${rate} from ${since}.`,
+  });
+}
+
+async function importFile(context: CommandContext, path: string): Promise<void> {
+  const text = await readInputFile(path);
+  const { business } = await context.now();
+  const { lines, problem } = readRateLines(text, business);
+  if (problem) throw new CommandError(`Nothing was imported: ${problem}`);
+  const { db } = context.database;
+  for (const name of new Set(lines.map((line) => line.name))) {
+    if (name !== baseCurrency && (await findCurrency(db, name))) continue;
+    throw new CommandError(`Nothing was imported: “${name}” is no currency of yours with a rate.`);
+  }
+  const added = await context.database.transaction((tx) => addRates(tx, lines));
+  writeResult(context, { json: { added }, text: `${added} of ${lines.length} are new.` });
+}
+
+function refuseBase(name: string): void {
+  if (name === baseCurrency) throw new CommandError(`${baseCurrency} has no rate, and stays.`);
+}
+
+function rateOf(text: string): bigint {
+  const rate = readRateText(text);
+  if (rate !== undefined) return rate;
+  throw usageError(`“${text}” is not a rate: a number above 0 with at most 8 decimals.`);
+}
+
+/** Stands where a language has the sign of a currency: before or behind the figure. */
+function labelOf(text = ''): string {
+  if (/^[^\d\s\p{C}]{1,4}$/u.test(text)) return text;
+  throw usageError(`“${text}” is not a label: a sign or up to four letters, such as €.`);
+}
+
+/** The moment from which a change holds: now, or a later one. */
+async function startOf(context: CommandContext, text: string | undefined): Promise<Date> {
+  const { business } = await context.now();
+  if (text === undefined) return business;
+  const moment = readMoment(text);
+  if (!moment) throw usageError(`“${text}” is not a time such as 2026-12-01T00:00:00+08:00.`);
+  if (moment < business)
+    throw new CommandError(`${text} is past: leave it out, or name a later one.`);
+  return moment;
+}

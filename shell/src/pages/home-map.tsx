@@ -1,0 +1,128 @@
+import { Link, useWords } from '@shared/host';
+import { Badge, Icon, Section, Skeleton, VisuallyHidden } from '@shared/ui';
+import type { ReactNode } from 'react';
+import styles from './home-map.module.css';
+import type { HomeRoute, HomeSection } from './home-sections.ts';
+import { useHomeSections } from './home-sections.ts';
+import { PersonCard } from './person-card.tsx';
+import { unreadText, useUnreadCount } from './unread.ts';
+
+/** What a person comes for most stands above the sections, where a remote offers it. */
+const messagesPath = '/messages';
+const supportPath = '/customService';
+
+/** The map of the web view for a signed-in person (D27). */
+export function HomeMap() {
+  const { t } = useWords('shell');
+  const sections = useHomeSections();
+  const routes = sections.flatMap((section) => section.routes);
+  const messages = routes.find(({ path }) => path === messagesPath);
+  const support = routes.find(({ path }) => path === supportPath);
+  const unread = useUnreadCount({ isShown: messages !== undefined });
+  return (
+    <>
+      <PersonCard />
+      <div className={styles.first}>
+        {messages && <Tile {...messages} unread={unread} />}
+        {support && <Tile {...support} />}
+      </div>
+      <Sections
+        sections={sections}
+        shows={(route) => route !== messages && route !== support}
+        account={
+          <>
+            <Place path="/changeSecurity" name={t('titles.security')} />
+            <Place path="/2fa/tutorial" name={t('titles.addAuthenticator')} />
+            <Place path="/2fa/retrieve" name={t('titles.lostAuthenticator')} />
+            <Place path="/faceResultCheck" name={t('titles.faceResult')} />
+            <Place path="/qwert" name={t('buildInfo.title')} />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** What is open to a person who has not signed in. */
+export function PublicMap() {
+  const { t } = useWords('shell');
+  return (
+    <Sections
+      sections={useHomeSections()}
+      shows={({ access }) => access === 'anyone'}
+      account={
+        <>
+          <Place path="/2fa/retrieve" name={t('titles.lostAuthenticator')} />
+          <Place path="/qwert" name={t('buildInfo.title')} />
+        </>
+      }
+    />
+  );
+}
+
+interface SectionsProps {
+  sections: readonly HomeSection[];
+  shows: (route: HomeRoute) => boolean;
+  /** The shell's own routes. */
+  account: ReactNode;
+}
+
+function Sections({ sections, shows, account }: SectionsProps) {
+  const { t } = useWords('shell');
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ remote, title = t('home.sections'), routes, isLoading }) => {
+        if (isLoading) return <Skeleton key={remote} shape="block" width="100%" height={148} />;
+        const shown = routes.filter(shows);
+        if (shown.length === 0) return null;
+        return (
+          <Places key={remote} title={title}>
+            {shown.map((route) => (
+              <Place key={route.path} {...route} />
+            ))}
+          </Places>
+        );
+      })}
+      <Places title={t('home.account')}>{account}</Places>
+    </div>
+  );
+}
+
+function Places({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.section}>
+      <Section title={title}>
+        <div className={styles.places}>{children}</div>
+      </Section>
+    </div>
+  );
+}
+
+function Place({ path, name }: Pick<HomeRoute, 'path' | 'name'>) {
+  return (
+    <Link to={path} className={styles.place}>
+      {name}
+    </Link>
+  );
+}
+
+interface TileProps extends Pick<HomeRoute, 'path' | 'name'> {
+  unread?: number;
+}
+
+function Tile({ path, name, unread = 0 }: TileProps) {
+  const { t } = useWords('shell');
+  return (
+    <Link to={path} className={styles.tile}>
+      {name}
+      {unread > 0 ? (
+        <Badge tone="danger">
+          <span aria-hidden="true">{unreadText(unread)}</span>
+          <VisuallyHidden>{t('home.unread', { count: unread })}</VisuallyHidden>
+        </Badge>
+      ) : (
+        <Icon name="chevron" size={16} className={styles.chevron} />
+      )}
+    </Link>
+  );
+}
