@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { readCall } from './call.ts';
+import { legalDocuments } from './documents.ts';
 import { legalKinds } from './enums.ts';
+import { agreedKinds } from './operation-kinds.ts';
 import { amountText, language, nothing, unixSeconds } from './wire.ts';
-
-/** The four kinds of §3, the review rules, and an agreement per feature. */
-export const legalDocuments = [
-  ...legalKinds,
-  'review-rules',
-  'creator-agreement',
-  'staking-agreement',
-  'trading-agreement',
-  'vip-quota-agreement',
-  'fees-and-limits',
-  'shop-agreement',
-  'guild-agreement',
-  'withdrawal-agreement',
-  'benefit-agreement',
-] as const;
-export type LegalDocumentName = (typeof legalDocuments)[number];
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text).check(z.minLength(1));
@@ -49,6 +35,19 @@ export const documentVersion = z.string().check(z.regex(/^\d+\.\d+$/), z.maxLeng
 /** First day of a version. */
 const date = z.iso.date();
 
+/** A document in the version that a person agrees to. */
+export const agreement = z.object({
+  document: z.enum(legalDocuments),
+  version: documentVersion,
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/** The `data` of `agreementNeeded`. */
+export interface AgreementNeeded {
+  /** In force, and not agreed to. */
+  missing: Agreement[];
+}
+
 /** A document file, with `{{placeholders}}` for the limits in force. */
 export const legalText = z.object({
   title: text,
@@ -74,6 +73,25 @@ export const getLegalDocument = readCall('/v1/legal/document', {
     language,
     /** All versions, that in force first. */
     versions: z.array(z.object({ version: documentVersion, date })),
+  }),
+});
+
+export const getAgreements = readCall('/v1/legal/agreements', {
+  summary: 'The documents that an operation needs agreement to, in the versions in force',
+  addition: true,
+  request: z.object({ kind: z.enum(agreedKinds) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        ...agreement.shape,
+        /** In the user's language. */
+        title: text,
+        /** Where the web view shows this version. */
+        path: z.string(),
+        /** The person has agreed to this version before. */
+        isAgreed: z.boolean(),
+      }),
+    ),
   }),
 });
 

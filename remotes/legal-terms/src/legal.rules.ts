@@ -1,6 +1,6 @@
+import type { LegalDocumentName } from '@shared/contract/documents';
 import type { LegalKind } from '@shared/contract/enums';
 import { legalKinds } from '@shared/contract/enums';
-import type { LegalDocumentName } from '@shared/contract/legal';
 import { documentPages } from './paths.ts';
 
 /** The document of a tab in the URL; undefined for an unknown tab. */

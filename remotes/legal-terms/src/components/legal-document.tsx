@@ -1,4 +1,4 @@
-import type { LegalDocumentName } from '@shared/contract/legal';
+import type { LegalDocumentName } from '@shared/contract/documents';
 import { useLocation, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';

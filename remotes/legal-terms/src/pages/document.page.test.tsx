@@ -23,6 +23,7 @@ const buildDocument = (overrides: Partial<LegalDocument> = {}): LegalDocument =>
   version: '1.2',
   date: '2026-03-01',
   language: 'en',
+  versions: [{ version: '1.2', date: '2026-03-01' }],
   title: 'Terms of service',
   sections: [
     { id: 'account', heading: 'Your account', blocks: ['One person.'] },

@@ -1,7 +1,10 @@
-import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { documentPath } from '@shared/contract/documents';
+import { getAgreements, getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { factsOf } from '@shared/contract/operation-kinds';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
+import { readNeeded } from '../agreements/public.ts';
 import { isKyc } from '../identity/public.ts';
 import {
   availableIn,
@@ -29,6 +32,17 @@ export const createLegalRoutes = (texts: LegalTexts) => [
       text: (key) => services.words.text(text.language, key),
     });
     return { kind, ...filled(text, values), versions: versionsOf(texts, kind) };
+  }),
+
+  implement(getAgreements, async (context, { kind }) => {
+    const { documents } = context.services;
+    const { needed } = await readNeeded(context, factsOf(kind).agreements ?? []);
+    const items = needed.map((one) => ({
+      ...one,
+      title: documents.titleOf(one, context.language),
+      path: documentPath(one),
+    }));
+    return { items };
   }),
 
   implement(getLegalLimits, async (context) => {

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LegalDocumentName, legalDocuments } from '@shared/contract/documents';
 import { languages, legalKinds } from '@shared/contract/enums';
-import {
-  type LegalDocumentName,
-  type LegalSection,
-  type LegalText,
-  legalDocuments,
-} from '@shared/contract/legal';
+import type { LegalSection, LegalText } from '@shared/contract/legal';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';

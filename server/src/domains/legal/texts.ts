@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { legalDocuments } from '@shared/contract/documents';
 import { languages } from '@shared/contract/enums';
-import { legalDocuments, legalText } from '@shared/contract/legal';
+import { legalText } from '@shared/contract/legal';
 import type { LegalTexts, LegalVersion } from './legal.rules.ts';
 
 /**
