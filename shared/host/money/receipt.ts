@@ -1,7 +1,9 @@
 import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import { addressGroups, chains, isWalletAddress } from '@shared/lib/address';
+import { createElement, type ReactNode } from 'react';
 import { useCopy } from '../actions.ts';
 import { useDates, useWords } from '../hooks.ts';
+import { Link } from '../navigation.ts';
 import { useExact } from './exact.ts';
 import type { MoneySummary } from './operation.rules.ts';
 
@@ -9,6 +11,8 @@ export interface ReceiptRow {
   id: string;
   label: string;
   value: string;
+  /** Drawn in place of the value. */
+  link?: ReactNode;
   /** Of a wallet address: four letters each. */
   groups?: string[];
   copy: { label: string; text: string };
@@ -23,7 +27,7 @@ export interface ShownReceipt {
 }
 
 const isAnyAddress = (text: string) => chains.some((chain) => isWalletAddress(text, chain));
-type Line = [id: string, label: string, value: string, copied?: string];
+type Line = [id: string, label: string, value: string, copied?: string, path?: string];
 
 /** Formats a receipt, and the summary that stands in before there is one. */
 export function useReceipt() {
@@ -38,10 +42,11 @@ export function useReceipt() {
     onCopy: (text) => void onCopy(text),
     rows: lines
       .filter(([, , value]) => value !== '')
-      .map(([id, label, value, copied = value]) => ({
+      .map(([id, label, value, copied = value, path]) => ({
         id,
         label,
         value,
+        link: path && createElement(Link, { to: path }, value),
         groups: isAnyAddress(value) ? addressGroups(value) : undefined,
         copy: { label: t('money.copyPart', { label }), text: copied },
       })),
@@ -57,7 +62,13 @@ export function useReceipt() {
       shown(
         title,
         exact(amount, asset),
-        lines.map((line) => [line.id, line.label, lineText(line), line.copy ?? line.amount]),
+        lines.map((line) => [
+          line.id,
+          line.label,
+          lineText(line),
+          line.copy ?? line.amount,
+          line.path,
+        ]),
       ),
     ofSummary(title: string, summary: MoneySummary): ShownReceipt {
       const { asset, amount, fee, receiveAsset, receive, to } = summary;

@@ -6,8 +6,10 @@ import type {
   getCampaignInfo,
 } from '@shared/contract/campaigns';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { Button, Card, EmptyState, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import {
   AmountField,
   ChoiceBoxes,
@@ -35,6 +37,7 @@ export function CampaignForm({ info }: { info: Info }) {
   const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
   const videos = useVideoOptions(info);
   const { asset } = info;
+  const agreement = useAgreement({ kind: 'campaign.create', namespace: 'creator-business' });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
     asset,
@@ -43,6 +46,7 @@ export function CampaignForm({ info }: { info: Info }) {
       body: videoId === '' ? undefined : { videoId, goal, days },
     },
     send: '/v1/business/campaign/create',
+    more: { agreed: agreement.agreed },
     missing: videoId === '' ? t('pool.noVideo') : undefined,
     labels: { next: t('pool.next'), confirm: t('pool.pay') },
   });
@@ -94,7 +98,8 @@ export function CampaignForm({ info }: { info: Info }) {
           </Card>
           {nothing && <Notice {...nothing} />}
           <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />
-          <SubmitButton {...money.submit} />
+          <Agreement {...agreement.shown} />
+          <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
         </>
       )}
       {confirming && (

@@ -14,6 +14,7 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import {
   useConfirming,
   useExact,
@@ -25,6 +26,7 @@ import {
 } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { BlockSkeleton, Card, EmptyState, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
@@ -64,7 +66,8 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const invest = useInvestment(quote);
+  const agreement = useAgreement({ kind: 'creator.invest', namespace: 'creator-business' });
+  const invest = useInvestment(quote, agreement);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);
   const rows = useCheckRows(quote, invest.confirming?.shownTerms);
@@ -113,6 +116,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         {...(quote.failure?.kind === 'refused' && { problem: undefined, refresh: undefined })}
         rows={quote.failure?.kind === 'refused' ? refusedRows : rows}
       />
+      <Agreement {...agreement.shown} />
       <SubmitButton {...invest.submit} />
       {invest.confirming && (
         <ConfirmSheet
@@ -129,13 +133,14 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
 type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 
 /** From the button over the confirm sheet to the outcome. */
-function useInvestment(quote: Check) {
+function useInvestment(quote: Check, agreement: ReturnType<typeof useAgreement>) {
   const { t } = useWords('creator-business');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
   const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
     request: {
       asset: 'USDT',
       send: '/v1/business/creator/createIfa',
+      more: { agreed: agreement.agreed },
       isOther: hasCheckChanged,
       labels: { confirm: t('invest.confirm') },
     },
@@ -163,15 +168,12 @@ function useInvestment(quote: Check) {
       : failure.code === codes.notEnough
         ? t('common:money.notEnough', { asset: 'USDT' })
         : t('invest.notPossible');
-  return {
-    outcome,
-    submit: {
-      label: reason ?? (quote.quote ? t('invest.next') : t('common:refresh')),
-      disabled: reason !== undefined,
-      onClick: quote.quote ? open : quote.refresh,
-    },
-    confirming,
+  const submit = {
+    label: reason ?? (quote.quote ? t('invest.next') : t('common:refresh')),
+    disabled: reason !== undefined,
+    onClick: quote.quote ? open : quote.refresh,
   };
+  return { outcome, submit: quote.quote ? agreement.gate(submit) : submit, confirming };
 }
 
 /** Cost, payment, return and end date, with all decimals as on the confirmation. */

@@ -1,5 +1,6 @@
 import type { verifyBenefitWithdrawal, withdrawBenefit } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import { refusedField, useMoney } from '@shared/host/money';
 import { Notice, TextField } from '@shared/ui';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   const holder = accountName.trim();
   const isNumberValid = isAccountNumber(accountNumber);
   const isAccountValid = holder.length >= 2 && isNumberValid;
+  const agreement = useAgreement({ kind: 'withdraw.benefit', namespace: 'wallet-staking' });
   const money = useMoney<typeof verifyBenefitWithdrawal, typeof withdrawBenefit>({
     flow: 'withdrawBenefit',
     asset,
@@ -30,6 +32,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
       withAmount: { bankId: bank?.code, accountName: holder, accountNumber },
     },
     send: '/v1/business/withdraw/benefit',
+    more: { agreed: agreement.agreed },
     missing: bank
       ? isAccountValid
         ? undefined
@@ -44,6 +47,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   return (
     <WithdrawalForm
       money={money}
+      agreement={agreement}
       asset={asset}
       header={header}
       destination={{ label: t('withdraw.accountNumber'), text: accountNumber }}

@@ -1,5 +1,6 @@
 import type { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import { refusedField, useExactUnlessHidden, useMoney } from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { isWalletAddress } from '@shared/lib/address';
@@ -24,6 +25,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   const [address, setAddress] = useState('');
   const isAddressValid = isWalletAddress(address, network);
   const invalid = t(address ? 'withdraw.checkAddress' : 'withdraw.enterAddress');
+  const agreement = useAgreement({ kind: 'withdraw.crypto', namespace: 'wallet-staking' });
   const money = useMoney<typeof verifyCryptoWithdrawal, typeof withdrawCrypto>({
     flow: 'withdraw',
     asset,
@@ -34,6 +36,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
       withAmount: { address },
     },
     send: '/v1/business/withdraw/crypto',
+    more: { agreed: agreement.agreed },
     missing: isAddressValid ? undefined : invalid,
     labels: { next: t('withdraw.next'), confirm: t('withdraw.confirm') },
   });
@@ -49,6 +52,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   return (
     <WithdrawalForm
       money={money}
+      agreement={agreement}
       asset={asset}
       header={header}
       nothing={money.nothing}

@@ -88,7 +88,7 @@ describe('an operation is refused', () => {
   ])('$when', async ({ agreed, missing = inForce }) => {
     expect(await withdraw(agreed)).toMatchObject({
       name: 'agreementNeeded',
-      message: 'Agree to the documents in force first. No money moved.',
+      message: 'Agree to the current terms first.',
       data: { missing },
     });
     expect(await held()).toBe(0n);
