@@ -71,8 +71,8 @@ export const getLegalDocument = readCall('/v1/legal/document', {
     kind: z.enum(legalDocuments),
     /** Language of the text: English if the user's language has no translation. */
     language,
-    /** All versions, that in force first. */
-    versions: z.array(z.object({ version: documentVersion, date })),
+    /** All versions, that in force first; not from a server of an earlier release. */
+    versions: z.optional(z.array(z.object({ version: documentVersion, date }))),
   }),
 });
 

@@ -24,6 +24,12 @@ export function kindAt(pathname: string): LegalDocumentName {
   return found?.[1]?.kind ?? firstKind;
 }
 
+/** The version that the URL names; undefined for that in force. */
+export function versionIn(search: URLSearchParams): string | undefined {
+  const version = search.get('version') ?? '';
+  return /^\d+\.\d+$/.test(version) ? version : undefined;
+}
+
 /**
  * The section that is being read: the last one that begins above the line. At the end of the page it
  * is the last section, which may be too short to reach the line.
