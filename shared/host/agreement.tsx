@@ -4,7 +4,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Agreement, getAgreements } from '@shared/contract/legal';
-import { Link, useHost, useWords } from '@shared/host';
+import { Link, useHost, useUser, useWords } from '@shared/host';
 import { toLocale } from '@shared/lib/intl';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -108,4 +108,19 @@ function linksTo(
       value
     );
   });
+}
+
+const drafts = new Map<string, unknown>();
+
+/**
+ * Keeps what a form has while its documents are read: in memory, for the same person. `first` is what
+ * the form begins with. Never in the URL, where a link could fill in a recipient.
+ */
+export function useDraft<Draft>(form: string, empty: Draft) {
+  const { uid } = useUser();
+  const key = `${uid} ${form}`;
+  // Safe: only this form writes under its name.
+  const [first] = useState(() => (drafts.get(key) as Draft | undefined) ?? empty);
+  useEffect(() => void drafts.delete(key), [key]);
+  return { first, keep: (draft: Draft) => void drafts.set(key, draft) };
 }

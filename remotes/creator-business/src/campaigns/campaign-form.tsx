@@ -6,7 +6,7 @@ import type {
   getCampaignInfo,
 } from '@shared/contract/campaigns';
 import { Link, useAmounts, useDates, useWords } from '@shared/host';
-import { useAgreement } from '@shared/host/agreement';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { Button, Card, EmptyState, Notice } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
@@ -19,12 +19,19 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { campaignDays, toFileSize } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
 
 type Info = ResponseOf<typeof getCampaignInfo>;
+
+interface Draft {
+  videoId: string;
+  goal: CampaignGoal;
+  days: number;
+  amount?: string;
+}
 
 /** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
@@ -32,12 +39,21 @@ export function CampaignForm({ info }: { info: Info }) {
   const exact = useExact();
   const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
-  const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
-  const [goal, setGoal] = useState<CampaignGoal>('views');
-  const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
+  const { first, keep } = useDraft<Draft>('campaign', {
+    videoId: info.videos[0]?.id ?? '',
+    goal: 'views',
+    days: campaignDays(info.mostDays)[1] ?? 1,
+  });
+  const [videoId, setVideoId] = useState(first.videoId);
+  const [goal, setGoal] = useState(first.goal);
+  const [days, setDays] = useState(first.days);
   const videos = useVideoOptions(info);
   const { asset } = info;
-  const agreement = useAgreement({ kind: 'campaign.create', namespace: 'creator-business' });
+  const agreement = useAgreement({
+    kind: 'campaign.create',
+    namespace: 'creator-business',
+    onRead: () => keep({ videoId, goal, days, amount: money.field.value }),
+  });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
     asset,
@@ -50,6 +66,7 @@ export function CampaignForm({ info }: { info: Info }) {
     missing: videoId === '' ? t('pool.noVideo') : undefined,
     labels: { next: t('pool.next'), confirm: t('pool.pay') },
   });
+  useEffect(() => money.suggest(first.amount), []);
   const outcome = useOutcome({
     ...money,
     title: t('pool.new'),

@@ -14,7 +14,7 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
-import { useAgreement } from '@shared/host/agreement';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import {
   useConfirming,
   useExact,
@@ -47,8 +47,9 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const { format } = useAmounts();
   const exact = useExact();
   const [query, setQuery] = useSearchParams();
-  const [couponId, setCouponId] = useState('');
-  const [isOffset, setOffset] = useState(false);
+  const { first, keep } = useDraft('creator.invest', { couponId: '', isOffset: false });
+  const [couponId, setCouponId] = useState(first.couponId);
+  const [isOffset, setOffset] = useState(first.isOffset);
   // The form appears once everything has loaded, so that nothing shifts under a finger.
   const [isReady, setReady] = useState(false);
   const level = pickLevel(info, query.get('level'));
@@ -66,7 +67,11 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const agreement = useAgreement({ kind: 'creator.invest', namespace: 'creator-business' });
+  const agreement = useAgreement({
+    kind: 'creator.invest',
+    namespace: 'creator-business',
+    onRead: () => keep({ couponId, isOffset }),
+  });
   const invest = useInvestment(quote, agreement);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);

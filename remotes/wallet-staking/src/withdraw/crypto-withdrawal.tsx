@@ -1,6 +1,6 @@
 import type { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import { useAgreement } from '@shared/host/agreement';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import { refusedField, useExactUnlessHidden, useMoney } from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { isWalletAddress } from '@shared/lib/address';
@@ -8,24 +8,35 @@ import type { Asset } from '@shared/lib/money';
 import { Button, Notice } from '@shared/ui';
 import { AddressField } from '@shared/ui/address-field';
 import type { ReactNode } from 'react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AssetChoice } from '../common/asset-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const AddressBook = lazy(() => import('./address-book.tsx'));
 
+const empty: { asset: Asset; network: Chain; address: string; amount?: string } = {
+  asset: 'USDT',
+  network: 'BSC',
+  address: '',
+};
+
 /** Withdraws to an external wallet address. */
 export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const exactUnlessHidden = useExactUnlessHidden();
-  const [asset, setAsset] = useState<Asset>('USDT');
-  const [network, setNetwork] = useState<Chain>('BSC');
-  const [address, setAddress] = useState('');
+  const { first, keep } = useDraft('withdraw.crypto', empty);
+  const [asset, setAsset] = useState<Asset>(first.asset);
+  const [network, setNetwork] = useState<Chain>(first.network);
+  const [address, setAddress] = useState(first.address);
   const isAddressValid = isWalletAddress(address, network);
   const invalid = t(address ? 'withdraw.checkAddress' : 'withdraw.enterAddress');
-  const agreement = useAgreement({ kind: 'withdraw.crypto', namespace: 'wallet-staking' });
+  const agreement = useAgreement({
+    kind: 'withdraw.crypto',
+    namespace: 'wallet-staking',
+    onRead: () => keep({ asset, network, address, amount: money.field.value }),
+  });
   const money = useMoney<typeof verifyCryptoWithdrawal, typeof withdrawCrypto>({
     flow: 'withdraw',
     asset,
@@ -40,6 +51,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
     missing: isAddressValid ? undefined : invalid,
     labels: { next: t('withdraw.next'), confirm: t('withdraw.confirm') },
   });
+  useEffect(() => money.suggest(first.amount), []);
   const { terms } = money;
   const { isAsking, failure } = money.quote;
   const refused = refusedField(failure, 'address');

@@ -123,6 +123,28 @@ describe('/wallet/withdraw', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('keeps its input during a visit to an agreement, for the same person', async () => {
+    const { user, unmount, location } = open();
+    await fill('Wallet address', address);
+    await fill('Amount', '50');
+    await user.click(await screen.findByRole('link', { name: 'Creator agreement 2.1' }));
+    expect(location()).toBe('/terms2?version=2.1');
+    unmount();
+    const other = open(
+      '/wallet/withdraw',
+      {},
+      { state: { auth: { user: buildUser({ uid: '10002' }) } } },
+    );
+    expect(await field('Wallet address')).toHaveProperty('value', '');
+    other.unmount();
+    const again = open();
+    expect(await field('Wallet address')).toHaveProperty('value', address);
+    expect(await field('Amount')).toHaveProperty('value', '50');
+    again.unmount();
+    open();
+    expect(await field('Wallet address')).toHaveProperty('value', '');
+  });
+
   it('shows the server’s reason for a refusal beside the address', async () => {
     const data = { fields: [{ path: 'address', key: '002123' }] };
     open('/wallet/withdraw', {

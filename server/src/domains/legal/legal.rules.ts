@@ -1,7 +1,6 @@
 import type { LegalDocumentName } from '@shared/contract/documents';
 import type { Language } from '@shared/contract/enums';
 import type { LegalBlock, LegalText } from '@shared/contract/legal';
-import type { DocumentIndex } from '../../calls/implement.ts';
 import { fill } from '../../platform/words.ts';
 
 /** One version of a document. A language may lack it; English has them all. */
@@ -32,12 +31,6 @@ export function textFor(
 /** Version and first day of every version of a document, newest first. */
 export const versionsOf = (texts: LegalTexts, kind: LegalDocumentName) =>
   [texts[kind], ...texts[kind].earlier].map(({ en: { version, date } }) => ({ version, date }));
-
-export const createDocumentIndex = (texts: LegalTexts): DocumentIndex => ({
-  versionOf: (document) => texts[document].en.version,
-  titleOf: ({ document: kind, version }, language) =>
-    (textFor(texts, { kind, language, version }) ?? texts[kind].en).title,
-});
 
 export type Values = Readonly<Record<string, string>>;
 

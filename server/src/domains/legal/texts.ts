@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { legalDocuments } from '@shared/contract/documents';
 import { languages } from '@shared/contract/enums';
 import { legalText } from '@shared/contract/legal';
-import type { LegalTexts, LegalVersion } from './legal.rules.ts';
+import type { DocumentIndex } from '../../calls/implement.ts';
+import { type LegalTexts, type LegalVersion, textFor } from './legal.rules.ts';
 
 /**
  * Reads every document: `<folder>/<kind>/<language>.json` is in force, and
@@ -41,3 +42,9 @@ function readText(file: string) {
   const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' };
   throw new Error(`${file}: ${path.join('.')}: ${message}`);
 }
+
+export const createDocumentIndex = (texts: LegalTexts): DocumentIndex => ({
+  versionOf: (document) => texts[document].en.version,
+  titleOf: ({ document: kind, version }, language) =>
+    (textFor(texts, { kind, language, version }) ?? texts[kind].en).title,
+});
