@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { readCommandLine, UsageError } from './arguments.ts';
-import { at } from './build/paths.ts';
+import { at, localeNames } from './build/paths.ts';
 import { remoteFiles, remoteWords } from './new-remote/templates.ts';
 
 /** `npm run new-remote -- <name>`: a remote of the house's shape that already reads the server. */
@@ -18,7 +18,7 @@ const name = readCommandLine({ usage, options: {} }, ({ positionals: [first = ''
 const folder = at('remotes', name);
 
 for (const [file, text] of Object.entries(remoteFiles(name))) write(path.join(folder, file), text);
-for (const language of fs.readdirSync(at('locales'))) {
+for (const language of localeNames()) {
   write(at('locales', language, `${name}.json`), json(remoteWords(name)));
 }
 console.log(`Made remotes/${name}. Next:

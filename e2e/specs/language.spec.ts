@@ -51,7 +51,7 @@ test('§1 the names on the home page follow the language', async ({ page, open }
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
   await page.getByLabel('Language', { exact: true }).selectOption('Français');
   for (const name of ['Portefeuille', 'Commandes et livraisons', 'Conditions et politiques']) {
-    await expect(page.getByRole('link', { name })).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
 });
 

@@ -275,7 +275,7 @@ test('an ended term is restarted by hand, and the next one restarts by itself', 
 async function expectHold(page: Page): Promise<void> {
   const notice = page
     .getByRole('main')
-    .getByText(/You can send and withdraw again in (24 h|23 h \d+ min)/);
+    .getByText(/You can send and withdraw again in (24\sh|23\sh \d+\smin)/);
   await expect(notice).toBeVisible();
   await expect(button(page, 'Sending is paused')).toBeDisabled();
 }

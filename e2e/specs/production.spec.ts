@@ -105,8 +105,8 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
   await test.step('no screen is empty by mistake', async () => {
     for (const [at, text] of [
       ['/creator', 'Level 1'],
-      ['/discover', 'At home in the wallet'],
-      ['/novice', 'Pass the identity check'],
+      ['/discover', 'Use your wallet'],
+      ['/novice', 'Verify your identity'],
       ['/staking', '365 days'],
       ['/customService', 'When do you answer?'],
     ] as const) {

@@ -119,7 +119,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await expect(page.getByText('Sending is paused')).toBeVisible();
   await button(page, 'Done').click();
   await expect(
-    page.getByText(/send or withdraw money for another (24 h|23 h 5\d min)/),
+    page.getByText(/send or withdraw money for another (24\sh|23\sh 5\d\smin)/),
   ).toBeVisible();
 
   await openFor(account, page, '/2fa/retrieve');
@@ -129,7 +129,7 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await button(page, 'Continue').click();
   // The earlier code is used up, so a new one comes at once.
   await expect(sheet(page)).toContainText('We sent a 6-digit code');
-  await expect(sheet(page)).toContainText(/Send again in (1 min|\d+ s)/);
+  await expect(sheet(page)).toContainText(/Send again in (1\smin|\d+\ss)/);
 });
 
 test('a lost authenticator is reported by e-mail, and the report is withdrawn', async ({
@@ -182,7 +182,7 @@ test('the back button returns to the previous question, and a wrong password sho
   await button(page, 'Change password').click();
   await expect(page.getByText('This password is wrong. Tries left: 4.')).toBeVisible();
   for (let tries = 0; tries < 4; tries += 1) await button(page, 'Change password').click();
-  await expect(page.getByText(/Too many tries. Try again in (1 min|5\d s)/)).toBeVisible();
+  await expect(page.getByText(/Too many tries. Try again in (1\smin|5\d\ss)/)).toBeVisible();
   await expect(button(page, 'Change password')).toBeDisabled();
   await checkAccessibility();
 });

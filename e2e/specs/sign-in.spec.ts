@@ -88,7 +88,7 @@ test('a user signs in with an e-mail code', async ({ page, open, baseURL, checkA
   await checkAccessibility();
   await button(page, 'Send code').click();
   await expect(heading(page, 'Check your email')).toBeFocused();
-  await expect(page.getByText(/^New code in (5\d s|1 min)$/)).toBeVisible();
+  await expect(page.getByText(/^New code in (5\d\ss|1\smin)$/)).toBeVisible();
   await checkAccessibility();
   const code = await readSignInCode(baseURL ?? '', email);
   const wrong = code === '000000' ? '000001' : '000000';
@@ -165,7 +165,7 @@ test('five wrong passwords lock the account for a countdown, and no other accoun
     await expect(page.getByText(`Tries left: ${left}`)).toBeVisible();
     await button(page, 'Sign in').click();
   }
-  const paused = button(page, /^Try again in (\d+ s|\d min)$/);
+  const paused = button(page, /^Try again in (\d+\ss|\d\smin)$/);
   await expect(paused).toBeDisabled();
   const first = await paused.textContent();
   await expect(paused).not.toHaveText(first ?? '');

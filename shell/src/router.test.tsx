@@ -25,6 +25,7 @@ const routes = [
   buildRoute(),
   buildRoute({ path: '/order-details/:id', access: 'anyone', title: 'wallet.title' }),
   buildRoute({ path: '/guests', access: 'public', preload: 'none' }),
+  buildRoute({ path: '/landing', access: 'anyone', preload: 'none' }),
 ];
 
 const open = (options: Partial<RenderAppOptions> = {}) =>
@@ -35,6 +36,7 @@ const open = (options: Partial<RenderAppOptions> = {}) =>
       '/wallet': async () => () => <p>The wallet</p>,
       '/order-details/:id': async () => Counter,
       '/guests': async () => () => <p>For guests</p>,
+      '/landing': async () => () => <p>For everyone</p>,
     },
     answers: {
       '/v1/user/get/my': () => buildUser(),
@@ -74,8 +76,8 @@ it('§2, §6: shows a page for guests to a guest', async () => {
 });
 
 it('§2: refreshes the time and preloads on every navigation', async () => {
-  const { parts, go, requested } = await open({ token: 'token-a' });
-  await home();
+  const { parts, go, requested } = await open({ path: '/landing', token: 'token-a' });
+  await screen.findByText('For everyone');
   expect(parts.store.getState().clock.nowTime).toBeGreaterThan(1_700_000_000);
   expect(requested()).toEqual([]);
   await go('/wallet');

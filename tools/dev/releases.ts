@@ -2,12 +2,11 @@ import fs from 'node:fs';
 import type { Asset, LiveRemote } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import type { LiveReleases } from '../../server/src/delivery/site/live-set.ts';
-import { at, filesBelow, remoteNames, versionOf } from '../build/paths.ts';
+import { at, filesBelow, localeNames, remoteNames, versionOf } from '../build/paths.ts';
 import type { BuiltRoute } from '../build/routes.ts';
 import { readRoutes, readSection } from '../build/routes.ts';
 import { wordsPath } from './addresses.ts';
 import type { Log } from './log.ts';
-import { languages } from './words.ts';
 
 /** The releases of a page in development: the current sources, without hashes. */
 export interface DevelopmentReleases {
@@ -62,7 +61,7 @@ const unhashed = (url: string): Asset => ({ url, integrity: '' });
 
 const words = (owner: string): Record<string, Asset> =>
   Object.fromEntries(
-    languages().map((language) => [language, unhashed(wordsPath(owner, language))]),
+    localeNames().map((language) => [language, unhashed(wordsPath(owner, language))]),
   );
 
 function describe(name: string, { routes, section }: Declared): LiveRemote {
@@ -82,7 +81,7 @@ function describe(name: string, { routes, section }: Declared): LiveRemote {
 /** Changes with the inputs of the routes: the files beside `routes.ts`, and the remote's words. */
 function stampOf(name: string): string {
   const folder = `remotes/${name}/src`;
-  const words = languages().map((language) => `locales/${language}/${name}.json`);
+  const words = localeNames().map((language) => `locales/${language}/${name}.json`);
   return filesBelow(folder)
     .filter((file) => file.slice(folder.length + 1).split(/[\\/]/).length === 1)
     .concat(words)

@@ -5,8 +5,6 @@ import { at } from '../build/paths.ts';
 export const namespacesOf = (owner: string): string[] =>
   owner === 'shell' ? ['common', 'shell'] : [owner];
 
-export const languages = (): string[] => fs.readdirSync(at('locales')).sort();
-
 export function readWords(owner: string, language: string): Record<string, unknown> {
   return Object.fromEntries(
     namespacesOf(owner).map((namespace) => {

@@ -49,12 +49,14 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
       .onConflictDoNothing();
   }
   const since = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
-  const ofToday = rates.slice(1).map(([, name, perUsd]) => ({
-    name,
-    since,
-    perUsd: scaledUnits(perUsd, priceScale),
-  }));
-  await tx.insert(currencyRates).values(ofToday).onConflictDoNothing();
+  const known = await tx.select({ name: currencies.name }).from(currencies);
+  const ofToday = rates
+    .slice(1)
+    .filter(([, name]) => known.some((one) => one.name === name))
+    .map(([, name, perUsd]) => ({ name, since, perUsd: scaledUnits(perUsd, priceScale) }));
+  if (ofToday.length > 0) {
+    await tx.insert(currencyRates).values(ofToday).onConflictDoNothing();
+  }
 }
 
 /** Deposits, exchanges, rewards and payments of about forty days; `money.ts` has the rest. */

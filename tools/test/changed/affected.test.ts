@@ -19,9 +19,9 @@ const affectedBy = (file: string) => {
 
 describe('findAffected', () => {
   it('finds the screen and the tests of a page', () => {
-    const { tests, screens } = affectedBy('remotes/wallet-staking/src/wallet/receive.page.tsx');
+    const { tests, screens } = affectedBy('remotes/wallet-staking/src/receive/receive.page.tsx');
     expect(screens.map(({ path }) => path)).toEqual(['/wallet/receive']);
-    expect(tests).toContain('remotes/wallet-staking/src/wallet/receive.page.test.tsx');
+    expect(tests).toContain('remotes/wallet-staking/src/receive/receive.page.test.tsx');
     expect(tests).not.toContain('remotes/wallet-staking/src/staking/staking.page.test.tsx');
   });
 

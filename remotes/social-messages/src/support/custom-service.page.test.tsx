@@ -106,7 +106,7 @@ describe('a signed-in user', () => {
   ])('writes %s', async (_, named, chosen) => {
     const { user, record } = renderService({ path: `/customService?operation=${named}` });
     const fields = await form();
-    const field = fields.getByLabelText('Which operation is it about?');
+    const field = fields.getByLabelText('Which transaction is it about?');
     await waitFor(() => expect(field.querySelectorAll('option')).toHaveLength(2));
     expect(field).toHaveProperty('value', chosen);
     await user.type(fields.getByLabelText('Your message'), 'Hello');

@@ -67,7 +67,7 @@ describe('/wallet/receive', () => {
     const { user } = renderReceive();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await press('Share'));
-    expect(write.mock.calls[0]?.[0]).toMatch(/my ID is 10001\n.*\/wallet\/transfer\?to=10001$/);
+    expect(write.mock.calls[0]?.[0]).toMatch(/My ID: 10001\n.*\/wallet\/transfer\?to=10001$/);
   });
 
   it('saves the code as a picture through the bridge', async () => {
@@ -88,7 +88,7 @@ describe('/wallet/receive', () => {
     const { user, record, host } = renderReceive();
     host.bridge.saveImage = async () => Promise.reject(new Error('denied'));
     await user.click(await press('Save as image'));
-    await vi.waitFor(() => expect(record.toasts).toEqual(['The image could not be saved']));
+    await vi.waitFor(() => expect(record.toasts).toEqual(['Couldn’t save the image']));
   });
 });
 

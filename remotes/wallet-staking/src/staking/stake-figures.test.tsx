@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { renderRemote, testNow } from '@shared/testing';
+import { buildReceipt, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
@@ -21,7 +21,7 @@ const preview = buildPreview({
   fee: '0.04999999',
   receive: '1.19000001',
 });
-const receipt = {
+const receipt = buildReceipt({
   id: 'op-1',
   kind: 'stakeReward',
   title: 'Staking reward',
@@ -36,7 +36,7 @@ const receipt = {
   destination: '',
   note: '',
   createdAt: testNow,
-};
+});
 const call = (name: string) => `/v1/business/stake/${name}`;
 const answers: Answers = {
   [call('get/info')]: {
@@ -108,7 +108,7 @@ describe('D12: what a person agrees to, and its receipt, is exact', () => {
   it('a new stake', async () => {
     const view = open('/staking/create?term=30-days');
     await typeAmount(view);
-    await view.user.click(screen.getByRole('checkbox', { name: /staking terms/ }));
+    await view.user.click(screen.getByRole('checkbox', { name: /staking agreement/ }));
     await view.user.click(await screen.findByRole('button', { name: 'Review stake' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Stake YUT' }));
     expect(sheet.getByText('60.12999999 YUT')).toBeTruthy();

@@ -128,7 +128,7 @@ it('goes on by itself when its quote has ended with the same figures', async () 
 it('shows what has changed when its quote has ended, and one tap confirms it', async () => {
   const { user, sheet, orders } = await sendOnce(renewing({ fee: '0.2', total: '10.2' }));
   expect(await sheet.findByText('was 0.05 USDT')).toBeTruthy();
-  expect(sheet.getByText('before: 10.05 USDT')).toBeTruthy();
+  expect(sheet.getByText('was 10.05 USDT')).toBeTruthy();
   expect(orders()).toHaveLength(1);
   await user.click(sheet.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();

@@ -133,7 +133,8 @@ describe('an investment', () => {
     expect(data).toMatchObject({
       level: 2,
       investment: { level: 2, amount: '300', dailyProfit: '2.34', totalProfit: '0' },
-      receipt: { kind: 'investment', asset: 'USDT', amount: '250', status: 2 },
+      // 250 from the wallet, 30 from the profit.
+      receipt: { kind: 'investment', asset: 'USDT', amount: '280', status: 2 },
     });
     expect([await me.balance(), await me.balance('profit')]).toEqual(['750', '0']);
     expect(await levelOf(test, me)).toEqual([2, 1]);

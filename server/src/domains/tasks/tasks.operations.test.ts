@@ -229,8 +229,8 @@ describe('the benefit of tasks', () => {
     const next = await test.call(getTaskAdDetail, { limit: 2, cursor }, { token });
     const titles = [...(first.data?.items ?? []), ...(next.data?.items ?? [])];
     expect(titles.map(({ title }) => title)).toEqual([
-      'Rencontrez quelqu’un',
-      'Passez nous voir',
+      'Suivez quelqu’un de nouveau',
+      'Visite du jour',
       'Daily check-in',
     ]);
     const wrong = await test.call(getTaskAdDetail, { cursor: 'nonsense' }, { token });

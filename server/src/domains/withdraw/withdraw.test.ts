@@ -22,6 +22,7 @@ import {
   paymentPasswordHash,
   runJob,
 } from '../../../test/money.ts';
+import { operate as operateOn } from '../../../test/operate.ts';
 import { fund, makePerson, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { demoServices } from '../../demo/external.ts';
@@ -81,23 +82,17 @@ const wallet = async () => (await test.call(getUsdtInfo, {}, { token })).data;
 const stageOf = async (id: string) =>
   (await test.call(getWithdrawal, { id }, { token })).data?.stage;
 
-async function operateAs(
+const operateAs = (
   as: Partial<Pick<CommandContext, 'by' | 'secondOperator'>>,
-  ...args: string[]
-): Promise<void> {
-  const context = {
-    database: test.database,
-    services: { external: demoServices },
-    json: false,
-    reason: 'a test',
-    by: 'tester',
-    write: () => undefined,
-    now: () => databaseTime(test.db),
-    ...as,
-  } as unknown as CommandContext;
-  await withdrawalsOperator.run(context, args);
-}
+  ...words: string[]
+) => operateOn(test, withdrawalsOperator, as)(...words);
 const operate = (...args: string[]) => operateAs({}, ...args);
+
+const needTwoFrom = (value: string) =>
+  test.db
+    .insert(settings)
+    .values({ name: 'second_operator_from', value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
 
 describe('a withdrawal', () => {
   it('shows its terms and that the address is new', async () => {
@@ -232,10 +227,7 @@ describe('a withdrawal', () => {
   });
 
   it('is released by two operators where it is large', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    await needTwoFrom('1000');
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, minute);
     await runJob(test, moveWithdrawals);
@@ -249,10 +241,7 @@ describe('a withdrawal', () => {
   });
 
   it('is released by two operators where it is one of several that are large together', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    await needTwoFrom('1000');
     const ids = [];
     for (const amount of ['600', '400']) ids.push((await withdraw(amount)).data?.id ?? '');
     const [first = '', second = ''] = ids;
@@ -264,10 +253,7 @@ describe('a withdrawal', () => {
   });
 
   it('stays large when the price falls before anyone has proposed it', async () => {
-    await test.db
-      .insert(settings)
-      .values({ name: 'second_operator_from', value: '1000' })
-      .onConflictDoUpdate({ target: settings.name, set: { value: '1000' } });
+    await needTwoFrom('1000');
     const priceAt = async (price: bigint, minutesAgo: number) => {
       const { business } = await databaseTime(test.db);
       const at = new Date(business.getTime() - minutesAgo * minute);
@@ -288,13 +274,10 @@ describe('a withdrawal', () => {
   it('keeps to the daily limit with any number of quotes', async () => {
     await fund(test.db, { personId: person.id, asset: 'USDT', amount: 10_000_000_000n });
     const body = { asset: 'USDT' as const, network: 'BSC' as const, address, amount: '3000' };
-    const quotes: string[] = [];
-    for (let count = 0; count < 2; count += 1) {
-      const { data } = await test.call(verifyCryptoWithdrawal, body, { token });
-      quotes.push(data?.quote?.quoteId ?? '');
-    }
+    const quote = () => test.call(verifyCryptoWithdrawal, body, { token });
     const names = [];
-    for (const quoteId of quotes) {
+    for (const { data } of [await quote(), await quote()]) {
+      const quoteId = data?.quote?.quoteId ?? '';
       const order = { quoteId, operationKey: newOperationKey(), proof };
       names.push((await test.call(withdrawCrypto, order, { token })).name);
     }

@@ -47,7 +47,7 @@ describe('the overview', () => {
   it('shows the actions on hold, and for how long', async () => {
     await open({ info: { holdUntil: soon() } });
     expect((await screen.findByRole('note')).textContent).toMatch(
-      /you can’t send or withdraw money for another (24 h|23 h 5\d min)/,
+      /you can’t send or withdraw money for another (24\sh|23\sh 5\d\smin)/,
     );
   });
 

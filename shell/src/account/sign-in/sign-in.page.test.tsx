@@ -104,16 +104,16 @@ describe('with a password', () => {
       const page = await openSignIn({ answers: { [calls.login]: inTurn(locked, signedIn) } });
       await fill(page, 'mei@example.com', 'Secret11');
       const button = await screen.findByRole<HTMLButtonElement>('button', {
-        name: 'Try again in 2 min',
+        name: /^Try again in 2\smin$/,
       });
       expect(page.noteOf('Password')).toBe('Too many tries.');
       expect(button.disabled).toBe(true);
       await act(async () => vi.advanceTimersByTime(31_000));
-      expect(button.textContent).toBe('Try again in 59 s');
+      expect(button.textContent).toMatch(/^Try again in 59\ss$/);
       await page.type('Email or ID', 'x');
       expect(button.textContent).toBe('Sign in');
       await page.user.keyboard('{Backspace}');
-      expect(button.textContent).toBe('Try again in 59 s');
+      expect(button.textContent).toMatch(/^Try again in 59\ss$/);
       await act(async () => vi.advanceTimersByTime(60_000));
       await page.pressed('Sign in');
       await waitFor(() => expect(page.place()).toBe('/'));
