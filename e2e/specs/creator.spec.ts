@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import { type DemoAccount, deviceId, signIn } from '../fixtures/api.ts';
 import { readCode } from '../fixtures/mail.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
@@ -70,10 +71,24 @@ test('an investment reaches a level, and its reward is paid once', async ({
   const rich = account('good deal');
   await open(page, '/creator/invest?level=5', rich);
   await expect(page.getByText('15.6 USDT')).toBeVisible();
+  await expect(button(page, 'Accept the terms first')).toBeDisabled();
+  await page.getByRole('checkbox', { name: /agree to Creator agreement 2.1/ }).check();
   await checkAccessibility();
   await button(page, 'Review').click();
   await dialog(page, 'Invest in level 5').getByRole('button', { name: 'Invest' }).click();
   await prove(page, rich);
+  await checkAccessibility();
+  await page.getByRole('main').getByRole('link', { name: 'Creator agreement 2.1' }).click();
+  await expect(page).toHaveURL(/\/terms2\?version=2\.1/);
+  await page.getByRole('link', { name: 'Version 2.0' }).click();
+  await expect(page.getByText('Version 2.0 isn’t in force any more')).toBeVisible();
+  await checkAccessibility();
+
+  // What was agreed to is not asked for again.
+  await page.goto(`${own.url}/webview/creator/invest?level=2&preventRemoveToken=1`);
+  await expect(page.getByText('You’ve agreed to Creator agreement 2.1')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(button(page, 'Review')).toBeEnabled();
 
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
   await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
@@ -124,6 +139,7 @@ test('a campaign is paid from the balance, delivers over days, and refunds the r
   const rich = account('good deal');
   await open(page, '/traffic-pool', rich);
   await page.getByRole('textbox', { name: 'Daily budget' }).fill('7');
+  await agree(page);
   await button(page, 'Review').click();
   await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from balance' }).click();
   await prove(page, rich);

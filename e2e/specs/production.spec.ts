@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import { deviceId } from '../fixtures/api.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../fixtures/empty-database.ts';
 import { command, enterPaymentPassword, proofSheet } from '../fixtures/money-server.ts';
@@ -140,7 +141,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
   await test.step('stake at the operator’s terms', async () => {
     await open(page, '/staking/create?term=7-days');
     await page.getByRole('textbox', { name: 'Amount' }).fill('20');
-    await page.getByRole('checkbox', { name: /staking agreement/ }).check();
+    await agree(page);
     await button(page, 'Review stake').click();
     const confirm = sheet(page, 'Stake YUT');
     await expect(confirm.getByText('0.14 YUT')).toBeVisible();
@@ -171,6 +172,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
       .getByRole('textbox', { name: 'Wallet address' })
       .fill('0x52908400098527886E0F7030069857D2E4169EE7');
     await page.getByRole('textbox', { name: 'Amount' }).fill('15');
+    await agree(page);
     await button(page, 'Review withdrawal').click();
     await expect(sheet(page, 'Withdraw')).toContainText('1 USDT');
     await sheet(page, 'Withdraw').getByRole('button', { name: 'Withdraw' }).click();

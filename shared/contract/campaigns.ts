@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
-import { order, quote, status, termsOut } from './money.ts';
+import { agreedOrder, quote, status, termsOut } from './money.ts';
 import {
   amountText,
   assetCode,
@@ -100,7 +100,7 @@ export type Campaign = z.infer<typeof campaign>;
 export const createCampaign = moneyCall('/v1/business/campaign/create', {
   summary: 'Begin a campaign by a quote',
   addition: true,
-  request: order,
+  request: agreedOrder,
   response: campaign,
 });
 

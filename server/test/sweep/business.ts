@@ -221,7 +221,7 @@ export const business: readonly SweepEntry[] = [
   }),
   entry(
     createCampaign,
-    { changes: [...movement, 'campaigns'].sort(), own: ['quoteId'] },
+    { changes: [...movement, 'agreed_versions', 'campaigns'].sort(), own: ['quoteId'] },
     async (world) => {
       const as = await world.someone();
       return {

@@ -1,8 +1,10 @@
 import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import { addressGroups, chains, isWalletAddress } from '@shared/lib/address';
+import { createElement, type ReactNode } from 'react';
 import { useCopy } from '../actions.ts';
 import { useHelp } from '../help.ts';
 import { useDates, useWords } from '../hooks.ts';
+import { Link } from '../navigation.ts';
 import { useExact } from './exact.ts';
 import type { PendingOperation } from './operation.rules.ts';
 
@@ -10,6 +12,8 @@ export interface ReceiptRow {
   id: string;
   label: string;
   value: string;
+  /** Drawn in place of the value. */
+  link?: ReactNode;
   /** Of a wallet address: four letters each. */
   groups?: string[];
   copy: { label: string; text: string };
@@ -25,7 +29,7 @@ export interface ShownReceipt {
 }
 
 const isAnyAddress = (text: string) => chains.some((chain) => isWalletAddress(text, chain));
-type Line = [id: string, label: string, value: string, copied?: string];
+type Line = [id: string, label: string, value: string, copied?: string, path?: string];
 
 /** Formats a receipt, and the summary that stands in before there is one. */
 export function useReceipt() {
@@ -45,10 +49,11 @@ export function useReceipt() {
     onCopy: (text) => void onCopy(text),
     rows: lines
       .filter(([, , value]) => value !== '')
-      .map(([id, label, value, copied = value]) => ({
+      .map(([id, label, value, copied = value, path]) => ({
         id,
         label,
         value,
+        link: path && createElement(Link, { to: path }, value),
         groups: isAnyAddress(value) ? addressGroups(value) : undefined,
         copy: { label: t('money.copyPart', { label }), text: copied },
       })),
@@ -63,7 +68,13 @@ export function useReceipt() {
     ofReceipt: ({ id, title, amount, asset, lines }: Receipt): ShownReceipt =>
       shown(
         { title, amount: exact(amount, asset), operation: id },
-        lines.map((line) => [line.id, line.label, lineText(line), line.copy ?? line.amount]),
+        lines.map((line) => [
+          line.id,
+          line.label,
+          lineText(line),
+          line.copy ?? line.amount,
+          line.path,
+        ]),
       ),
     ofSummary(title: string, { key, summary }: PendingOperation): ShownReceipt {
       const { asset, amount, fee, receiveAsset, receive, to } = summary;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '../elements/button.tsx';
 import { type Help, HelpLink } from '../feedback/states.tsx';
 import { Card } from '../layout/card.tsx';
@@ -8,6 +9,8 @@ export interface ReceiptRow {
   id: string;
   label: string;
   value: string;
+  /** Shown in place of the value. */
+  link?: ReactNode;
   /** Shows the value as a wallet address in groups. */
   groups?: readonly string[];
   /** Text to copy, and the name of the copy button. */
@@ -34,7 +37,9 @@ export function Receipt({ title, amount, rows, onCopy, help }: ReceiptProps) {
           <div key={row.id} className={styles.row}>
             <dt className={styles.label}>{row.label}</dt>
             <dd className={styles.value}>
-              <span className={styles.text}>{row.groups ? <Groups {...row} /> : row.value}</span>
+              <span className={styles.text}>
+                {row.groups ? <Groups {...row} /> : (row.link ?? row.value)}
+              </span>
               <IconButton
                 icon="copy"
                 label={row.copy.label}

@@ -6,8 +6,10 @@ import type {
   getCampaignInfo,
 } from '@shared/contract/campaigns';
 import { useAmounts, useDates, useWords } from '@shared/host';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import { useExact, useFocusNext, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { Card, EmptyState, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import {
   AmountField,
   ChoiceBoxes,
@@ -16,7 +18,7 @@ import {
   QuoteBlock,
   SubmitButton,
 } from '@shared/ui/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { campaignDays, firstVideo } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
@@ -28,6 +30,12 @@ import { useVideoTitle } from './video-line.tsx';
 type Info = ResponseOf<typeof getCampaignInfo>;
 
 type CampaignMoney = ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>;
+interface Draft {
+  videoId: string;
+  goal: CampaignGoal;
+  days: number;
+  amount?: string;
+}
 
 /** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
@@ -35,12 +43,22 @@ export function CampaignForm({ info }: { info: Info }) {
   const exact = useExact();
   const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
-  const [videoId, setVideoId] = useState(firstVideo(info.videos));
-  const [goal, setGoal] = useState<CampaignGoal>('views');
-  const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
+  const { first, keep } = useDraft<Draft>('campaign', {
+    videoId: firstVideo(info.videos),
+    goal: 'views',
+    days: campaignDays(info.mostDays)[1] ?? 1,
+  });
+  const [videoId, setVideoId] = useState(first.videoId);
+  const [goal, setGoal] = useState(first.goal);
+  const [days, setDays] = useState(first.days);
   const titleOf = useVideoTitle();
   const video = info.videos.find(({ id }) => id === videoId);
   const { asset } = info;
+  const agreement = useAgreement({
+    kind: 'campaign.create',
+    namespace: 'creator-business',
+    onRead: () => keep({ videoId, goal, days, amount: money.field.value }),
+  });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
     asset,
@@ -49,9 +67,11 @@ export function CampaignForm({ info }: { info: Info }) {
       body: videoId === '' ? undefined : { videoId, goal, days },
     },
     send: '/v1/business/campaign/create',
+    more: { agreed: agreement.agreed },
     missing: videoId === '' ? t('pool.noVideo') : undefined,
     labels: { next: t('pool.next'), confirm: t('pool.pay') },
   });
+  useEffect(() => money.suggest(first.amount), []);
   const outcome = useOutcome({
     ...money,
     title: t('pool.new'),
@@ -100,7 +120,8 @@ export function CampaignForm({ info }: { info: Info }) {
           {nothing && <Notice {...nothing} />}
           <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />
           <EstimateNote money={money} />
-          <SubmitButton {...money.submit} />
+          <Agreement {...agreement.shown} />
+          <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
         </>
       )}
       {confirming && (

@@ -1,4 +1,4 @@
-import { renderRemote, signedOut, testNow } from '@shared/testing';
+import { buildAgreements, renderRemote, signedOut, testNow } from '@shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
@@ -63,6 +63,7 @@ describe('/traffic-pool', () => {
       state,
       answers: {
         '/v1/business/campaign/info': info,
+        '/v1/legal/agreements': buildAgreements(),
         '/v1/business/campaign/list': { items: [campaign], nextCursor: null },
         '/v1/business/campaign/verify': ({ amount, days }: { amount?: string; days: number }) => ({
           ...terms('1000'),
@@ -90,11 +91,14 @@ describe('/traffic-pool', () => {
     await user.keyboard('10');
     expect(await screen.findByText('4,752–7,800')).toBeTruthy();
     expect(screen.getByText(/^An estimate from recent campaigns/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: /Creator agreement 2.1/ }));
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'New campaign' }));
     await user.click(sheet.getByRole('button', { name: 'Pay from balance' }));
     const sent = () => record.calls.find(({ path }) => path === '/v1/business/campaign/create');
-    await vi.waitFor(() => expect(sent()?.body).toMatchObject({ quoteId: 'q1' }));
+    await vi.waitFor(() =>
+      expect(sent()?.body).toMatchObject({ quoteId: 'q1', agreed: [{ version: '2.1' }] }),
+    );
   });
 
   it('shows running campaigns with their results, and ends one after a confirmation', async () => {

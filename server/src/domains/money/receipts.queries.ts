@@ -1,3 +1,4 @@
+import type { Agreement } from '@shared/contract/legal';
 import type { Party, Receipt } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -88,7 +89,7 @@ const look = statement(
   ['operationIds', 'personId'],
   ({ operationIds, personId }) => sql`
     select operation_id, kind, owner_id = ${personId} as is_mine, asset, amount::text, fee::text,
-      receive_asset, receive::text, rate::text, destination, note, business_at,
+      receive_asset, receive::text, rate::text, destination, note, agreements, business_at,
       case when owner_id = ${personId} then
         case when other.id is not null then ${party(sql`other`)} end
         else ${party(sql`owner`)} end as counterparty
@@ -111,11 +112,12 @@ type ReceiptRow = {
   counterparty: Party | null;
   destination: string;
   note: string;
+  agreements: Agreement[];
   business_at: string;
 };
 
 function toReceipt(
-  { text }: Context,
+  { text, language, services }: Context,
   of: { row: ReceiptRow; legs: readonly BookedLeg[]; now: Progress },
 ): Receipt {
   const { row, now } = of;
@@ -144,6 +146,11 @@ function toReceipt(
     counterparty: row.counterparty,
     destination: row.destination,
     note: row.note,
+    // What a sender agreed to is nothing to the recipient.
+    agreements: (isMine ? row.agreements : []).map((one) => ({
+      ...one,
+      title: services.documents.titleOf(one, language),
+    })),
     at: new Date(row.business_at),
   });
 }
@@ -191,6 +198,7 @@ async function receiptOfMovement(context: Context, movement: Movement): Promise<
     counterparty: await oppositeOf(context, movement),
     destination: '',
     note: '',
+    agreements: [],
     at,
   });
 }
