@@ -12,9 +12,9 @@ export interface Help {
   link: LinkElement;
 }
 
-export const HelpLink = ({ help }: { help: Help | undefined }) =>
+export const HelpLink = ({ help, wide }: { help: Help | undefined; wide?: boolean }) =>
   help && (
-    <Button kind="plain" link={help.link}>
+    <Button kind="plain" wide={wide} link={help.link}>
       {help.label}
     </Button>
   );

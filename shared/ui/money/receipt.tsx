@@ -49,7 +49,7 @@ export function Receipt({ title, amount, rows, onCopy, help }: ReceiptProps) {
           </div>
         ))}
       </dl>
-      <HelpLink help={help} />
+      <HelpLink help={help} wide />
     </Card>
   );
 }
