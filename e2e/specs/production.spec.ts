@@ -116,10 +116,10 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('identity check', async () => {
     await open(page, '/changeSecurity');
-    await expect(main(page)).toContainText('Not checked yet');
+    await expect(main(page)).toContainText('Not verified');
     await operate('identity', 'pass', uid);
     await page.reload();
-    await expect(main(page)).toContainText('Passed');
+    await expect(main(page)).toContainText('Verified');
   });
 
   await test.step('deposit', async () => {
@@ -190,7 +190,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('ask support, and read the answer', async () => {
     await open(page, '/customService');
-    const form = page.getByRole('region', { name: 'Write to us' });
+    const form = page.getByRole('region', { name: 'Message us' });
     await form.getByLabel('Your message').fill('Which bank do you use?');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('dialog').getByText('Which bank do you use?')).toBeVisible();
