@@ -254,7 +254,10 @@ module.exports = {
       comment: 'A remote that provides a host or reads state past the hooks breaks with the shell.',
       severity: 'error',
       from: { path: '^remotes/', pathNot: tests },
-      to: { path: '^shared/host/', pathNot: '^shared/host/(index|money|people-search)\\.ts$' },
+      to: {
+        path: '^shared/host/',
+        pathNot: '^shared/host/(index|money|people-search|agreement)\\.tsx?$',
+      },
     },
     {
       name: 'resolvable',

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import { type DemoAccount, deviceId, signIn } from '../fixtures/api.ts';
 import { readCode } from '../fixtures/mail.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { downloadDemoVideo, publishVideo } from '../fixtures/videos.ts';
 
 /** Creators, on a server whose clock can move. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -69,10 +71,24 @@ test('an investment reaches a level, and its reward is paid once', async ({
   const rich = account('good deal');
   await open(page, '/creator/invest?level=5', rich);
   await expect(page.getByText('15.6 USDT')).toBeVisible();
+  await expect(button(page, 'Accept the terms first')).toBeDisabled();
+  await page.getByRole('checkbox', { name: /agree to Creator agreement 2.1/ }).check();
   await checkAccessibility();
   await button(page, 'Review').click();
   await dialog(page, 'Invest in level 5').getByRole('button', { name: 'Invest' }).click();
   await prove(page, rich);
+  await checkAccessibility();
+  await page.getByRole('main').getByRole('link', { name: 'Creator agreement 2.1' }).click();
+  await expect(page).toHaveURL(/\/terms2\?version=2\.1/);
+  await page.getByRole('link', { name: 'Version 2.0' }).click();
+  await expect(page.getByText('Version 2.0 isn’t in force any more')).toBeVisible();
+  await checkAccessibility();
+
+  // What was agreed to is not asked for again.
+  await page.goto(`${own.url}/webview/creator/invest?level=2&preventRemoveToken=1`);
+  await expect(page.getByText('You’ve agreed to Creator agreement 2.1')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(button(page, 'Review')).toBeEnabled();
 
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
   await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
@@ -83,6 +99,39 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await checkAccessibility();
 });
 
+test('a video that the app publishes is there to promote, with its poster', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const rich = account('good deal');
+  const token = await signIn(own.url, rich);
+  const api = { baseUrl: own.url, token };
+  const { film, poster } = await downloadDemoVideo(api);
+  await publishVideo({ ...api, title: 'A fox at the gate', film, poster });
+  await publishVideo({ ...api, title: 'The last tram home', film });
+  await open(page, '/traffic-pool', rich);
+  const videos = page.getByRole('group', { name: 'Video' });
+  const fox = videos.getByRole('radio', { name: /^A fox at the gate/ });
+  await expect(fox).toHaveAccessibleName(/0:04 · Published · /);
+  const picture = videos.locator('label', { hasText: 'A fox at the gate' }).locator('img');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(0);
+  // Without a poster the first frame of the file itself stands there.
+  const player = videos.locator('label', { hasText: 'The last tram home' }).locator('video');
+  const frame = () => player.evaluate((video: HTMLVideoElement) => video.readyState);
+  await expect.poll(frame).toBeGreaterThanOrEqual(2);
+  await videos.getByText('A fox at the gate').click();
+  await expect(fox).toBeChecked();
+  await checkAccessibility();
+
+  await button(page, 'Publish a video').click();
+  await expect(page.getByText(/^Publish videos in the app/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Daily budget' }).fill('5');
+  await expect(page.getByText(/^An estimate from our usual rates/)).toBeVisible();
+  await button(page, 'Review').click();
+  await expect(dialog(page, 'New campaign').getByText('A fox at the gate')).toBeVisible();
+});
+
 test('a campaign is paid from the balance, delivers over days, and refunds the rest', async ({
   page,
   checkAccessibility,
@@ -90,6 +139,7 @@ test('a campaign is paid from the balance, delivers over days, and refunds the r
   const rich = account('good deal');
   await open(page, '/traffic-pool', rich);
   await page.getByRole('textbox', { name: 'Daily budget' }).fill('7');
+  await agree(page);
   await button(page, 'Review').click();
   await dialog(page, 'New campaign').getByRole('button', { name: 'Pay from balance' }).click();
   await prove(page, rich);

@@ -3,6 +3,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { createStake, getStakeOrder, previewStake } from '@shared/contract/stake';
 import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
 import type { Page, Route } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { callApi, codeOf, signIn } from '../fixtures/api.ts';
 import { readCode } from '../fixtures/mail.ts';
@@ -110,7 +111,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
     await page.getByRole('link', { name: 'Staking' }).first().click();
     await page.getByRole('link', { name: 'Stake for 7 days' }).click();
     await amount(page).fill('100');
-    await page.getByRole('checkbox', { name: /staking agreement/ }).check();
+    await agree(page);
     await button(page, 'Review stake').click();
     const confirm = sheet(page, 'Stake YUT');
     await expect(confirm.getByText('0.56 YUT')).toBeVisible();
@@ -191,6 +192,7 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
       .getByRole('textbox', { name: 'Wallet address' })
       .fill('0x52908400098527886E0F7030069857D2E4169EE7');
     await amount(page).fill('15');
+    await agree(page);
     await button(page, 'Review withdrawal').click();
     await sheet(page, 'Withdraw').getByRole('button', { name: 'Withdraw' }).click();
     await enterPaymentPassword(page, linh);

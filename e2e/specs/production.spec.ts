@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import { deviceId } from '../fixtures/api.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../fixtures/empty-database.ts';
 import { command, enterPaymentPassword, proofSheet } from '../fixtures/money-server.ts';
@@ -74,7 +75,7 @@ async function register(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Meadow31Lake');
   await page.getByRole('checkbox').check();
   await button(page, 'Create account').click();
-  await expect(page).not.toHaveURL(/sign-in/);
+  await expect(heading(page, 'Home')).toBeVisible();
   await open(page, '/wallet/receive');
   const code = page.getByRole('img', { name: /^QR code with your ID \d+$/ });
   uid = /\d+$/.exec((await code.getAttribute('aria-label')) ?? '')?.[0] ?? '';
@@ -116,16 +117,16 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('identity check', async () => {
     await open(page, '/changeSecurity');
-    await expect(main(page)).toContainText('Not checked yet');
+    await expect(main(page)).toContainText('Not verified');
     await operate('identity', 'pass', uid);
     await page.reload();
-    await expect(main(page)).toContainText('Passed');
+    await expect(main(page)).toContainText('Verified');
   });
 
   await test.step('deposit', async () => {
     await operate('deposits', 'book', uid, '300', 'USDT', '0xfeed0001');
     await open(page, '/wallet');
-    await expect(page.getByRole('region', { name: 'Latest movements' })).toContainText('300.00');
+    await expect(page.getByRole('region', { name: 'Recent transactions' })).toContainText('300.00');
   });
 
   await test.step('exchange at the operator’s price', async () => {
@@ -140,12 +141,12 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
   await test.step('stake at the operator’s terms', async () => {
     await open(page, '/staking/create?term=7-days');
     await page.getByRole('textbox', { name: 'Amount' }).fill('20');
-    await page.getByRole('checkbox', { name: /staking terms/ }).check();
+    await agree(page);
     await button(page, 'Review stake').click();
     const confirm = sheet(page, 'Stake YUT');
     await expect(confirm.getByText('0.14 YUT')).toBeVisible();
     await confirm.getByRole('button', { name: 'Stake' }).click();
-    await button(page, 'See the stake').click();
+    await button(page, 'See stake').click();
     await expect(page.getByText('Earning', { exact: true })).toBeVisible();
     // What has begun ends as it began.
     await operate('stake-terms', 'withdraw', '7-days');
@@ -171,6 +172,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
       .getByRole('textbox', { name: 'Wallet address' })
       .fill('0x52908400098527886E0F7030069857D2E4169EE7');
     await page.getByRole('textbox', { name: 'Amount' }).fill('15');
+    await agree(page);
     await button(page, 'Review withdrawal').click();
     await expect(sheet(page, 'Withdraw')).toContainText('1 USDT');
     await sheet(page, 'Withdraw').getByRole('button', { name: 'Withdraw' }).click();
@@ -190,7 +192,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
 
   await test.step('ask support, and read the answer', async () => {
     await open(page, '/customService');
-    const form = page.getByRole('region', { name: 'Write to us' });
+    const form = page.getByRole('region', { name: 'Message us' });
     await form.getByLabel('Your message').fill('Which bank do you use?');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('dialog').getByText('Which bank do you use?')).toBeVisible();

@@ -26,7 +26,7 @@ interface NewAccount {
   email: string;
 }
 
-/** Registers an account, from the first step to the page after it. */
+/** Registers an account, from the first step to the map of home, which names the new person. */
 async function register(page: Page, { baseUrl, email }: NewAccount): Promise<void> {
   await field(page, 'Email').fill(email);
   await button(page, 'Send code').click();
@@ -35,7 +35,9 @@ async function register(page: Page, { baseUrl, email }: NewAccount): Promise<voi
   await field(page, 'Password').fill(newPassword);
   await page.getByRole('checkbox').check();
   await button(page, 'Create account').click();
-  await expect(page).not.toHaveURL(/sign-in/);
+  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(page.getByText(/^ID \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/\/webview\/$/);
 }
 
 test('a user signs in by e-mail, lands on the requested page, and "back" skips the sign-in', async ({

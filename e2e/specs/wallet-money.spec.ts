@@ -2,6 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { verifyUsdtTransfer } from '@shared/contract/money';
 import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
 import type { Page, Route } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { callApi, codeOf, signIn } from '../fixtures/api.ts';
 import { readCode } from '../fixtures/mail.ts';
@@ -302,6 +303,7 @@ test('a withdrawal: proved, followed, cancelled and refunded', async ({
     .getByRole('textbox', { name: 'Wallet address' })
     .fill('0x52908400098527886E0F7030069857D2E4169EE7');
   await amount(page).fill('15');
+  await agree(page);
   await expect(button(page, 'Review withdrawal')).toBeEnabled();
   await checkAccessibility();
   await button(page, 'Review withdrawal').click();

@@ -14,6 +14,7 @@ import { type CallServices, createImplementations } from './composition/calls.ts
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeDepositHook } from './domains/deposit/deposit-hook.routes.ts';
+import { createDocumentIndex } from './domains/legal/texts.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
 import { isPublicFile } from './domains/uploads/uploads.queries.ts';
@@ -121,6 +122,7 @@ export function buildApp(deps: AppDeps): FastifyInstance {
         visitors: new VisitorQueue(),
         services: {
           words: deps.words,
+          documents: createDocumentIndex(deps.legal),
           log: deps.log,
           files: deps.files,
           mail: deps.mail,

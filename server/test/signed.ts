@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type CodeName, codes } from '@shared/contract/codes';
 import { apiPrefix, type Envelope, headerNames } from '@shared/contract/envelope';
+import type { Agreement } from '@shared/contract/legal';
+import { factsOf, kindOfCall } from '@shared/contract/operation-kinds';
 import { canonicalJson } from '@shared/lib/canonical-json';
+import type { LegalTexts } from '../src/domains/legal/legal.rules.ts';
+import { readLegalTexts } from '../src/domains/legal/texts.ts';
 import { sign } from '../src/platform/http/signature.ts';
+import { legalDir } from './databases.ts';
 
 export const testAppKeys = new Map([['test', 'a key that only tests know']]);
 const [[appId, appKey] = ['', '']] = testAppKeys;
@@ -30,10 +35,31 @@ export interface TestAnswer<Data> extends Envelope<Data> {
   name: CodeName | 'unknown';
 }
 
+let legalTexts: LegalTexts | undefined;
+
+/** The versions in force of the documents that a call needs agreement to. */
+export function agreementsOf(path: string): Agreement[] {
+  const kind = kindOfCall(path);
+  const documents = (kind && factsOf(kind).agreements) ?? [];
+  if (documents.length > 0) legalTexts ??= readLegalTexts(legalDir);
+  return documents.map((document) => ({
+    document,
+    version: legalTexts?.[document].en.version ?? '',
+  }));
+}
+
+/** A test that is not about agreements agrees to them. */
+function withAgreements(path: string, body: unknown): unknown {
+  const agreed = agreementsOf(path);
+  if (agreed.length === 0 || typeof body !== 'object') return body;
+  return { agreed, ...body };
+}
+
 /** Signs a call as a client does. */
 export function signCall(given: { path: string; body: unknown; options: CallOptions }) {
   const { options } = given;
-  const body = options.rawBody ?? (given.body === undefined ? '' : canonicalJson(given.body));
+  const sent = withAgreements(given.path, given.body);
+  const body = options.rawBody ?? (sent === undefined ? '' : canonicalJson(sent));
   const nonce = options.nonce ?? randomBytes(16).toString('hex');
   const timestamp = options.timestamp ?? String(Math.floor(Date.now() / 1000));
   const headers: Record<string, string> = {

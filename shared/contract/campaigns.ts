@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
-import { order, quote, status, termsOut } from './money.ts';
+import { agreedOrder, quote, status, termsOut } from './money.ts';
 import {
   amountText,
   assetCode,
@@ -18,10 +18,22 @@ export const campaignGoals = ['views', 'followers', 'visits'] as const;
 export type CampaignGoal = (typeof campaignGoals)[number];
 const goal = z.enum(campaignGoals);
 
-const range = z.object({ low: z.int(), high: z.int() });
+/** Results that past campaigns, or the operator's rates where there are too few, suggest. */
+const range = z.object({ low: z.int(), high: z.int(), basis: z.enum(['past', 'rates']) });
+export type CampaignEstimate = z.infer<typeof range>;
+/** `uploading`: its bytes are not all there; it can be promoted once it is published. */
+const videoStates = ['uploading', 'published', 'promoted'] as const;
 const video = z.object({
   id,
-  bytes: z.int(),
+  /** Empty for a video without one. */
+  title: z.string(),
+  state: z.enum(videoStates),
+  /** URL path on the origin of the API; empty while it uploads. */
+  url: z.string(),
+  /** URL path of a picture; empty if the video has none: then its own first frame serves. */
+  poster: z.string(),
+  /** Null if the file does not say. */
+  durationSeconds: z.nullable(z.number()),
   createdAt: unixSeconds,
 });
 export type CampaignVideo = z.infer<typeof video>;
@@ -55,6 +67,7 @@ export const checkCampaign = writeCall('/v1/business/campaign/verify', {
   response: z.object({
     /** Per day: `largest` is what the balance allows over these days. */
     ...termsOut,
+    /** Null without an amount, and where neither rates nor past campaigns allow one. */
     estimate: z.nullable(range),
     endsAt: unixSeconds,
     /** Its `amount` and `total` cover all days. */
@@ -65,6 +78,8 @@ export const checkCampaign = writeCall('/v1/business/campaign/verify', {
 const campaign = z.object({
   id,
   videoId: id,
+  /** Null if it is gone. */
+  video: z.nullable(video),
   goal,
   asset: assetCode,
   perDay: amountText,
@@ -77,7 +92,6 @@ const campaign = z.object({
   shown: z.int(),
   /** Counted towards the goal. */
   results: z.int(),
-  estimate: range,
   startsAt: unixSeconds,
   endsAt: unixSeconds,
 });
@@ -86,7 +100,7 @@ export type Campaign = z.infer<typeof campaign>;
 export const createCampaign = moneyCall('/v1/business/campaign/create', {
   summary: 'Begin a campaign by a quote',
   addition: true,
-  request: order,
+  request: agreedOrder,
   response: campaign,
 });
 

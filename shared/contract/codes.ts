@@ -71,6 +71,8 @@ export const codes = {
   orderTaken: 2011,
   /** The user has the maximum of open buy orders. */
   tooManyOrders: 2012,
+  /** A document needs agreement in the version in force: `data` names it. */
+  agreementNeeded: 2013,
   /** An investment at this level is already running. */
   investmentRuns: 2031,
   /** The coupon is used, expired, or not valid for this investment. */

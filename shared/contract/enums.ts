@@ -85,7 +85,14 @@ export type PopupKind = (typeof popupKinds)[number];
 
 export const uploadKinds = ['picture', 'video'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
-export const uploadPurposes = ['avatar', 'background', 'report', 'ticket', 'video'] as const;
+export const uploadPurposes = [
+  'avatar',
+  'background',
+  'poster',
+  'report',
+  'ticket',
+  'video',
+] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Where a page failed: loading files, starting, rendering, or at any later moment. */

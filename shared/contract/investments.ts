@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
 import { investment } from './creator.ts';
-import { order, quote, receipt, terms } from './money.ts';
+import { agreedOrder, order, quote, receipt, terms } from './money.ts';
 import { amountText, assetCode, id, nothing, onOffInput, unixSeconds } from './wire.ts';
 
 /**
@@ -75,7 +75,7 @@ export type InvestmentCheck = z.infer<typeof checkInvestment.response>;
 
 export const createInvestment = moneyCall('/v1/business/creator/createIfa', {
   summary: 'Invest by a quote',
-  request: order,
+  request: agreedOrder,
   response: z.object({
     investment,
     receipt,

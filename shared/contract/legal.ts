@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { readCall } from './call.ts';
+import { legalDocuments } from './documents.ts';
 import { legalKinds } from './enums.ts';
+import { agreedKinds } from './operation-kinds.ts';
 import { amountText, language, nothing, unixSeconds } from './wire.ts';
-
-/** The four kinds of §3, the review rules, and an agreement per feature. */
-export const legalDocuments = [
-  ...legalKinds,
-  'review-rules',
-  'creator-agreement',
-  'staking-agreement',
-  'trading-agreement',
-  'vip-quota-agreement',
-  'fees-and-limits',
-  'shop-agreement',
-  'guild-agreement',
-  'withdrawal-agreement',
-  'benefit-agreement',
-] as const;
-export type LegalDocumentName = (typeof legalDocuments)[number];
 
 const text = z.string().check(z.minLength(1));
 const texts = z.array(text).check(z.minLength(1));
@@ -44,12 +30,29 @@ const section = z.object({
 });
 export type LegalSection = z.infer<typeof section>;
 
+/** The version of a document that people agree to. */
+export const documentVersion = z.string().check(z.regex(/^\d+\.\d+$/), z.maxLength(12));
+/** First day of a version. */
+const date = z.iso.date();
+
+/** A document in the version that a person agrees to. */
+export const agreement = z.object({
+  document: z.enum(legalDocuments),
+  version: documentVersion,
+});
+export type Agreement = z.infer<typeof agreement>;
+
+/** The `data` of `agreementNeeded`. */
+export interface AgreementNeeded {
+  /** In force, and not agreed to. */
+  missing: Agreement[];
+}
+
 /** A document file, with `{{placeholders}}` for the limits in force. */
 export const legalText = z.object({
   title: text,
-  version: z.string().check(z.regex(/^\d+\.\d+$/)),
-  /** First day of this version. */
-  date: z.iso.date(),
+  version: documentVersion,
+  date,
   sections: z.array(section).check(z.minLength(1)),
 });
 export type LegalText = z.infer<typeof legalText>;
@@ -58,12 +61,37 @@ export const getLegalDocument = readCall('/v1/legal/document', {
   summary: 'A legal document with the figures in force; the terms where no kind is named',
   access: 'anyone',
   addition: true,
-  request: z.object({ kind: z._default(z.enum(legalDocuments), legalKinds[0]) }),
+  request: z.object({
+    kind: z._default(z.enum(legalDocuments), legalKinds[0]),
+    /** An earlier version; by default the one in force. */
+    version: z.optional(documentVersion),
+  }),
   response: z.object({
     ...legalText.shape,
     kind: z.enum(legalDocuments),
     /** Language of the text: English if the user's language has no translation. */
     language,
+    /** All versions, that in force first; not from a server of an earlier release. */
+    versions: z.optional(z.array(z.object({ version: documentVersion, date }))),
+  }),
+});
+
+export const getAgreements = readCall('/v1/legal/agreements', {
+  summary: 'The documents that an operation needs agreement to, in the versions in force',
+  addition: true,
+  request: z.object({ kind: z.enum(agreedKinds) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        ...agreement.shape,
+        /** In the user's language. */
+        title: text,
+        /** Where the web view shows this version. */
+        path: z.string(),
+        /** The person has agreed to this version before. */
+        isAgreed: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
+import { agreement } from './legal.ts';
 import { proof } from './proof.ts';
 import {
   amountText,
@@ -56,6 +57,15 @@ export interface QuoteExpired {
 /** The request of every operation on money. */
 export const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
 
+/**
+ * The same where documents are agreed to: those that the person agrees to with this operation. What
+ * was agreed to before need not be named again.
+ */
+export const agreedOrder = z.object({
+  ...order.shape,
+  agreed: z.optional(z.array(agreement).check(z.maxLength(10))),
+});
+
 const party = z.object({ uid: z.string(), nickName: z.string(), avatar: z.string() });
 export type Party = z.infer<typeof party>;
 
@@ -91,6 +101,8 @@ export const receiptLine = z.object({
   text: z.optional(z.string()),
   /** What copying the line takes, where it is less than the line. */
   copy: z.optional(z.string()),
+  /** The page of the web view that the line links to. */
+  path: z.optional(z.string()),
 });
 export type ReceiptLine = z.infer<typeof receiptLine>;
 

@@ -1,3 +1,5 @@
+import type { LegalDocumentName } from './documents.ts';
+
 /** Checks before money leaves. An operator sets which ones need the identity check. */
 export const gates = [
   'transfer',
@@ -14,6 +16,8 @@ export type Gate = (typeof gates)[number];
 export type OperationFacts = {
   /** The call that requests it, if the app has one. */
   path?: string;
+  /** Needs agreement to these documents, in the versions in force. */
+  agreements?: readonly LegalDocumentName[];
 } & (
   | { gate?: never; isOutgoing?: never }
   | {
@@ -35,15 +39,21 @@ export const operationKinds = {
   'money.exchange': { path: '/v1/business/yut/exchange' },
   'money.transferUsdt': { path: '/v1/business/transfer', gate: 'transfer', isOutgoing: true },
   'money.transferYut': { path: '/v1/business/yut/transfer', gate: 'transfer', isOutgoing: true },
-  'withdraw.crypto': { path: '/v1/business/withdraw/crypto', gate: 'withdrawal', isOutgoing: true },
+  'withdraw.crypto': {
+    path: '/v1/business/withdraw/crypto',
+    agreements: ['withdrawal-agreement', 'fees-and-limits'],
+    gate: 'withdrawal',
+    isOutgoing: true,
+  },
   'withdraw.benefit': {
     path: '/v1/business/withdraw/benefit',
+    agreements: ['benefit-agreement'],
     gate: 'benefitWithdrawal',
     isOutgoing: true,
   },
   'withdraw.cancel': { path: '/v1/business/withdraw/cancel' },
   'portfolio.transfer': { path: '/v1/business/assetPortfolio/transfer' },
-  'stake.create': { path: '/v1/business/stake/create' },
+  'stake.create': { path: '/v1/business/stake/create', agreements: ['staking-agreement'] },
   'stake.addPrincipal': { path: '/v1/business/stake/add/principal' },
   'stake.upgrade': { path: '/v1/business/stake/upgrade' },
   'stake.retrieveReward': { path: '/v1/business/stake/retrieve/reward' },
@@ -59,10 +69,16 @@ export const operationKinds = {
   'quota.transfer': { path: '/v1/business/vip_qu/transfer', gate: 'quota', isOutgoing: true },
   'quota.allocate': { path: '/v1/business/vip_qu/allocate', gate: 'quota', isOutgoing: true },
   'quota.cancel': { path: '/v1/business/vip_qu/cancel/allocate' },
-  'campaign.create': { path: '/v1/business/campaign/create', gate: 'campaign', isOutgoing: true },
+  'campaign.create': {
+    path: '/v1/business/campaign/create',
+    agreements: ['creator-agreement'],
+    gate: 'campaign',
+    isOutgoing: true,
+  },
   'campaign.cancel': { path: '/v1/business/campaign/cancel' },
   'creator.invest': {
     path: '/v1/business/creator/createIfa',
+    agreements: ['creator-agreement'],
     gate: 'investment',
     isOutgoing: true,
   },
@@ -89,9 +105,17 @@ export type CalledKind = {
   [Kind in OperationKind]: Facts[Kind] extends { path: string } ? Kind : never;
 }[OperationKind];
 
+/** Kinds that need agreement to documents. */
+export type AgreedKind = {
+  [Kind in OperationKind]: Facts[Kind] extends { agreements: readonly string[] } ? Kind : never;
+}[OperationKind];
+
 export const factsOf = (kind: OperationKind): OperationFacts => operationKinds[kind];
 
 const kinds = Object.keys(operationKinds) as OperationKind[];
+export const agreedKinds = kinds.filter(
+  (kind): kind is AgreedKind => factsOf(kind).agreements !== undefined,
+);
 export const outgoingKinds = kinds.filter((kind) => factsOf(kind).isOutgoing);
 
 /** The kind that a call requests. */

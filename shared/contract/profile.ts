@@ -18,13 +18,8 @@ export const personProfile = z.object({
   /** Empty if unset or hidden; then the age is hidden, too. */
   birthday: z.string(),
   age: z.nullable(z.int()),
-  /** Likes of the user's videos. */
-  likeCount: z.int(),
   followCount: shownCount,
   fansCount: shownCount,
-  /** Number of videos that the user likes (`showFavorite`) and has saved (`showStars`). */
-  favoriteCount: shownCount,
-  starCount: shownCount,
   /** Whether others may save the user's videos. */
   download: onOffValue,
   /** Id in the chat service. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, retrievalStatus } from './enums.ts';
-import { receipt } from './money.ts';
-import { proof } from './proof.ts';
+import { agreedOrder, order, receipt } from './money.ts';
 import {
   amountText,
   id,
@@ -210,11 +209,9 @@ export const previewStake = writeCall('/v1/business/stake/preview', {
 
 // --- Actions ---
 
-/**
- * `proof` is accepted as in every operation on money but never required, because the money stays
- * with the user. A stake that has changed since its preview answers `quoteExpired`.
- */
-const order = z.object({ quoteId: id, operationKey, proof: z.optional(proof) });
+// `proof` is accepted as in every operation on money but never required, because the money stays
+// with the user. A stake that has changed since its preview answers `quoteExpired`.
+
 const done = z.object({
   order: stakeOrder,
   /** Null if no money moves, now or at the end of a retrieval. */
@@ -223,7 +220,7 @@ const done = z.object({
 
 export const createStake = moneyCall('/v1/business/stake/create', {
   summary: 'Stake by a quote',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 export const addPrincipal = moneyCall('/v1/business/stake/add/principal', {

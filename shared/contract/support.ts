@@ -36,6 +36,18 @@ const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
+/** The operation that a ticket is about. */
+const ticketOperation = z.object({
+  /** Reference number, or the operation key while the server does not know the operation. */
+  id: z.string(),
+  /** In the user's language; empty for an operation without a receipt. */
+  title: z.string(),
+  amount: z.optional(amountText),
+  asset: z.optional(assetCode),
+  createdAt: z.optional(unixSeconds),
+});
+export type TicketOperation = z.infer<typeof ticketOperation>;
+
 const ticketMessage = z.object({
   id,
   author: z.enum(['person', 'agent']),
@@ -44,6 +56,7 @@ const ticketMessage = z.object({
 });
 const openTicket = z.object({
   ...ticket.shape,
+  operation: z.optional(ticketOperation),
   messages: z.array(ticketMessage),
 });
 export type OpenTicket = z.infer<typeof openTicket>;
@@ -79,8 +92,16 @@ export const listQuestions = readCall('/v1/support/questions', {
 export const getSupport = readCall('/v1/support/info', {
   summary: 'Money of this person that is still on its way, and how many answers are unread',
   addition: true,
-  request: nothing,
-  response: z.object({ operations: z.array(openOperation), unreadCount: z.int() }),
+  request: z.object({
+    /** An operation to write about: its number, that of a movement, or its operation key. */
+    operation: z.optional(id),
+  }),
+  response: z.object({
+    operations: z.array(openOperation),
+    /** The operation of the request, if it is one of this person. */
+    about: z.optional(ticketOperation),
+    unreadCount: z.int(),
+  }),
 });
 
 export const listTickets = readCall('/v1/support/list', {
@@ -103,7 +124,7 @@ export const createTicket = writeCall('/v1/support/create', {
   request: z.object({
     subject: z.enum(ticketSubjects),
     text,
-    /** The related operation, as listed by `info`. */
+    /** The related operation: its number, that of a movement, or its operation key. */
     operationId: z.optional(id),
   }),
   response: openTicket,

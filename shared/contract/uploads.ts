@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { writeCall } from './call.ts';
 import { uploadKinds, uploadPurposes } from './enums.ts';
-import { id, unixSeconds } from './wire.ts';
+import { id, unixSeconds, writtenText } from './wire.ts';
 
 /**
  * `vod` issues a URL that accepts one upload, by PUT and without a signature; `success` turns the
@@ -32,7 +32,13 @@ export const startUpload = writeCall('/v1/user/upload/vod', {
 
 export const finishUpload = writeCall('/v1/user/upload/success', {
   summary: 'All bytes are there: what they are is checked, and they become a file',
-  request: z.object({ uploadId: id }),
+  request: z.object({
+    uploadId: id,
+    /** Of a published video. */
+    title: z.optional(writtenText(150)),
+    /** A finished picture with the purpose `poster`: a frame of this video. */
+    posterUploadId: z.optional(id),
+  }),
   response: z.object({
     /** URL path on the origin of the API; immutable. */
     url: z.string(),

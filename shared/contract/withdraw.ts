@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
-import { order, quote, receipt, termsOut } from './money.ts';
+import { agreedOrder, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
   assetCode,
@@ -80,7 +80,7 @@ export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVer
 });
 export const withdrawCrypto = moneyCall('/v1/business/withdraw/crypto', {
   summary: 'Withdraw to a wallet address by a quote',
-  request: order,
+  request: agreedOrder,
   response: withdrawal,
 });
 
@@ -103,7 +103,7 @@ export const verifyBenefitWithdrawal = writeCall('/v1/business/withdraw/benefitV
 });
 export const withdrawBenefit = moneyCall('/v1/business/withdraw/benefit', {
   summary: 'Withdraw benefits to a bank by a quote',
-  request: order,
+  request: agreedOrder,
   response: withdrawal,
 });
 

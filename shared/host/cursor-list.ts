@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { toFailure } from './failure.ts';
 import { failureText } from './failure-words.ts';
+import { useHelp } from './help.ts';
 import { useDates, useWords } from './hooks.ts';
 import { getHost } from './host.ts';
 
@@ -26,6 +27,7 @@ export function useCursorList<Item extends { id: string }>(
 ) {
   const { currentData, isError, isFetching, isFetchNextPageError, fetchNextPage } = query;
   const { t, language } = useWords('common');
+  const help = useHelp();
   const { timeZone } = useDates();
   const [isRefreshing, setRefreshing] = useState(false);
   // Read once, so that “Today” does not move while a person reads.
@@ -46,6 +48,7 @@ export function useCursorList<Item extends { id: string }>(
     failed: isError && !isFetching,
     /** The reason in words. */
     failure: isError ? failureText(toFailure(query.error), t) : undefined,
+    help: isError ? help.withFailure(toFailure(query.error)) : undefined,
     /** The state of the next page. After a failure only a press asks again. */
     more: query.hasNextPage
       ? isFetchNextPageError && !isFetching

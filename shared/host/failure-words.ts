@@ -1,16 +1,15 @@
-import type { FailureNumber } from '@shared/contract/envelope';
-import type { Failure } from './failure.ts';
+import { type Failure, failureNumber } from './failure.ts';
 
 /** Translates a key of the shared words. */
 export type CommonWord = (key: string, values?: Record<string, string>) => string;
 
 /**
- * The message of a failure (§8): our own for the network, the server's for a refusal, with the short
- * number that support finds in the log if it was unexpected.
+ * The message of a failure (§8): our own for the network, the server's for a refusal, with its
+ * number if it was unexpected.
  */
 export function failureText(failure: Failure, word: CommonWord): string {
   if (failure.kind === 'network') return word('networkError');
-  const { failure: number } = (failure.data ?? {}) as Partial<FailureNumber>;
+  const number = failureNumber(failure);
   return number ? `${failure.message} ${word('failureNumber', { number })}` : failure.message;
 }
 

@@ -1,9 +1,17 @@
+import type { FailureNumber } from '@shared/contract/envelope';
+
 /** Why a call failed. Serializable, so that the store can hold it. */
 export type Failure =
   /** The server was not reached, or did not answer in time. */
   | { kind: 'network'; message: string }
   /** The server answered with a code other than 0. */
   | { kind: 'refused'; code: number; message: string; data?: unknown };
+
+/** The short number of an unexpected failure, which support finds in the log. */
+export const failureNumber = (failure: Failure): string | undefined =>
+  failure.kind === 'refused'
+    ? (failure.data as Partial<FailureNumber> | undefined)?.failure
+    : undefined;
 
 /** The error of a failed call, with its `failure`. */
 export class CallError extends Error {

@@ -9,6 +9,7 @@ export type { Failure } from './failure.ts';
 export { CallError, toFailure } from './failure.ts';
 export { failureText } from './failure-words.ts';
 export { useForm } from './form.ts';
+export { useHelp } from './help.ts';
 export {
   useAmounts,
   useBalance,

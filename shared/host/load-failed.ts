@@ -1,6 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import { toFailure } from './failure.ts';
 import { failureText } from './failure-words.ts';
+import { useHelp } from './help.ts';
 import { useWords } from './hooks.ts';
 
 /** The part of a failed query of RTK Query that an error state needs. */
@@ -11,14 +12,16 @@ export interface FailedQuery {
 }
 
 /**
- * The error state of a failed query, with its reason and a retry:
+ * The error state of a failed query, with its reason, a retry, and help if it has a number:
  * `<ErrorState {...loadFailed(t('staking.failed'), query)} />`.
  */
 export function useLoadFailed() {
   const { t } = useWords('common');
+  const help = useHelp();
   return (title: string, { error, isFetching = false, refetch }: FailedQuery) => ({
     title,
     message: failureText(toFailure(error), t),
+    help: help.withFailure(toFailure(error)),
     retry: { label: t('retry'), busy: isFetching, onClick: () => void refetch() },
   });
 }

@@ -1,4 +1,6 @@
+import type { ResponseOf } from '@shared/contract/call';
 import type { SystemSetting } from '@shared/contract/home';
+import type { getAgreements } from '@shared/contract/legal';
 import type { Receipt, ReceiptLine } from '@shared/contract/money';
 import type { UserProfile } from '@shared/contract/user';
 import type { Balance, Holding } from '@shared/contract/wallet';
@@ -217,4 +219,15 @@ export function buildReceipt<More extends object>(
     ...line('number', 'Number', { text: facts.id }),
   ];
   return { lines, ...whole, ...facts };
+}
+
+/** The documents that an operation needs agreement to: by default one that was not agreed to. */
+export function buildAgreements(
+  isAgreed = false,
+  change: Partial<ResponseOf<typeof getAgreements>['items'][number]> = {},
+): ResponseOf<typeof getAgreements> {
+  const document = 'creator-agreement';
+  const path = '/terms2?version=2.1';
+  const item = { document, version: '2.1', title: 'Creator agreement', path, isAgreed } as const;
+  return { items: [{ ...item, ...change }] };
 }

@@ -3,6 +3,7 @@ export type { Answer, Answers } from './answers.ts';
 export { answerTo, never, refused, unreachable } from './answers.ts';
 export type { StateOverrides } from './builders.ts';
 export {
+  buildAgreements,
   buildBalance,
   buildHolding,
   buildNobody,

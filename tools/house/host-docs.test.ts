@@ -11,6 +11,7 @@ const titles: Record<string, string> = {
   'api.ts': 'Calls',
   'refresh.ts': 'Calls',
   'cursor-list.ts': 'Calls',
+  'help.ts': 'Failures',
   'load-failed.ts': 'Failures',
   'failure.ts': 'Failures',
   'failure-words.ts': 'Failures',

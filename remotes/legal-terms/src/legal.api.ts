@@ -7,7 +7,7 @@ type DocumentArg = RequestOf<typeof getLegalDocument> & { language: string };
 
 export const { useLegalDocumentQuery, useLegalLimitsQuery } = injectCalls(({ query }) => ({
   legalDocument: query<typeof getLegalDocument, DocumentArg>('/v1/legal/document', {
-    body: ({ kind }) => ({ kind }),
+    body: ({ kind, version }) => ({ kind, version }),
   }),
   // Not cached: each withdrawal changes how much of the day's limit is left.
   legalLimits: query<typeof getLegalLimits, { signedIn: boolean }>('/v1/legal/limits', {

@@ -1,6 +1,6 @@
+import type { LegalDocumentName } from '@shared/contract/documents';
 import type { LegalKind } from '@shared/contract/enums';
 import { legalKinds } from '@shared/contract/enums';
-import type { LegalDocumentName } from '@shared/contract/legal';
 import { documentPages } from './paths.ts';
 
 /** The document of a tab in the URL; undefined for an unknown tab. */
@@ -22,6 +22,12 @@ export function kindAt(pathname: string): LegalDocumentName {
   const plain = pathname.toLowerCase().replace(/\/+$/, '');
   const found = Object.entries(documentPages).find(([path]) => path.toLowerCase() === plain);
   return found?.[1]?.kind ?? firstKind;
+}
+
+/** The version that the URL names; undefined for that in force. */
+export function versionIn(search: URLSearchParams): string | undefined {
+  const version = search.get('version') ?? '';
+  return /^\d+\.\d+$/.test(version) ? version : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { LegalDocumentName } from '@shared/contract/documents';
 import type { LegalKind } from '@shared/contract/enums';
-import type { LegalDocumentName } from '@shared/contract/legal';
 
 /** Each URL of this remote: the router's pattern, and a function that fills it in. */
 export const paths = {

@@ -53,6 +53,5 @@ export const paths = {
 
 /** Pages of other remotes, linked by URL. */
 export const elsewhere = {
-  /** Support, with this operation chosen. */
-  support: (operation: string) => `/customService?operation=${encodeURIComponent(operation)}`,
+  support: '/customService',
 } as const;

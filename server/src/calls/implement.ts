@@ -1,5 +1,7 @@
 import type { Call, ParsedRequestOf, ResponseOf } from '@shared/contract/call';
+import type { LegalDocumentName } from '@shared/contract/documents';
 import type { Language } from '@shared/contract/enums';
+import type { Agreement } from '@shared/contract/legal';
 import type { Proof } from '@shared/contract/proof';
 import type { Logger } from 'pino';
 import { type CheckedProof, type ProofRequest, uncheckedProof } from '../access/proof.ts';
@@ -17,9 +19,17 @@ import type { Clock } from '../platform/time/clock.ts';
 import type { Words } from '../platform/words.ts';
 import type { Person } from '../schema/tables/identity.ts';
 
+/** The legal documents, as operations and receipts name them. */
+export interface DocumentIndex {
+  /** The version in force. */
+  versionOf: (document: LegalDocumentName) => string;
+  titleOf: (of: Agreement, language: Language) => string;
+}
+
 /** Services that a handler may need beside the database. */
 export interface Services {
   words: Words;
+  documents: DocumentIndex;
   log: Logger;
   files: FileStore;
   mail: MailService;

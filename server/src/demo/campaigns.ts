@@ -8,18 +8,20 @@ import { newId } from '../platform/db/new-id.ts';
 import { dayMs } from '../platform/time/time.ts';
 import { campaigns } from '../schema/tables/campaigns.ts';
 import { uploads } from '../schema/tables/home.ts';
+import { demoPoster, demoVideo, demoVideoMs } from './demo-video.ts';
 import { deliverDay } from './external.ts';
 import type { Seed } from './seeds.ts';
 
 /** Three videos, with two running campaigns and two ended ones. */
 export async function seedCampaigns(seed: Seed): Promise<void> {
   const videos: string[] = [];
-  for (const [days, bytes] of [
-    [3, 18_400_000],
-    [16, 9_750_000],
-    [33, 24_100_000],
-  ] as const) {
-    videos.push(await addVideo(seed, { days, bytes }));
+  // One with a poster, one that shows its own first frame, one without a title.
+  for (const video of [
+    { days: 3, title: 'Morning light over the harbor', hasPoster: true },
+    { days: 16, title: 'Three ways to fold a paper lantern' },
+    { days: 33, title: '' },
+  ]) {
+    videos.push(await addVideo(seed, video));
   }
   const [newest = '', middle = '', oldest = ''] = videos;
   await seedCampaign(seed, { videoId: oldest, goal: 'visits', perDay: 10n, days: 5, since: 30 });
@@ -28,20 +30,32 @@ export async function seedCampaigns(seed: Seed): Promise<void> {
   await seedCampaign(seed, { videoId: newest, goal: 'followers', perDay: 20n, days: 7, since: 2 });
 }
 
-async function addVideo(seed: Seed, of: { days: number; bytes: number }): Promise<string> {
+async function addVideo(
+  seed: Seed,
+  of: { days: number; title: string; hasPoster?: boolean },
+): Promise<string> {
   const createdAt = new Date(seed.now.getTime() - of.days * dayMs);
-  const id = newId(createdAt);
-  await seed.tx.insert(uploads).values({
+  const finished = (id: string, type: 'mp4' | 'jpg') => ({
     id,
     ownerId: seed.people.rich,
     tokenHash: id,
-    purpose: 'video',
-    kind: 'video',
-    bytes: of.bytes,
-    fileName: `${id.replaceAll('-', '')}.mp4`,
+    fileName: `${id.replaceAll('-', '')}.${type}`,
     expiresAt: createdAt,
     finishedAt: createdAt,
     createdAt,
+  });
+  const id = newId(createdAt);
+  const poster = of.hasPoster ? finished(newId(createdAt), 'jpg') : undefined;
+  const picture = { purpose: 'poster', kind: 'picture', bytes: demoPoster.length } as const;
+  if (poster) await seed.tx.insert(uploads).values({ ...poster, ...picture });
+  await seed.tx.insert(uploads).values({
+    ...finished(id, 'mp4'),
+    purpose: 'video',
+    kind: 'video',
+    bytes: demoVideo.length,
+    title: of.title,
+    durationMs: demoVideoMs,
+    posterName: poster?.fileName ?? null,
   });
   return id;
 }

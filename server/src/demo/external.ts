@@ -1,5 +1,5 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { goalRates, minSpent, resultsOf } from '../domains/campaigns/campaigns.rules.ts';
+import type { CampaignGoal } from '@shared/contract/campaigns';
 import type { DeliverDay } from '../domains/campaigns/delivery.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
 import type { ExternalServices } from '../platform/external.ts';
@@ -13,14 +13,24 @@ export function networkIdOf(row: WithdrawalRow): string {
   return row.network === 'BSC' ? `0x${hash}` : hash;
 }
 
-/** Random spend and results within the campaign's estimate, deterministic for each day. */
+/** Lowest and highest results per USDT; `shownPer` is the number of impressions per result. */
+const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownPer: bigint }> = {
+  views: { low: 180n, high: 260n, shownPer: 1n },
+  followers: { low: 6n, high: 10n, shownPer: 28n },
+  visits: { low: 40n, high: 65n, shownPer: 5n },
+};
+const usdt = 1_000_000n;
+/** The smallest part of a day's budget that is spent, in percent. */
+const minSpent = 88n;
+
+/** Random spend and results, deterministic for each day. */
 export const deliverDay: DeliverDay = (campaign, day) => {
   const { low, high, shownPer } = goalRates[campaign.goal];
   const spread = 100n - minSpent;
   const spentLuck = pseudoRandom(`${campaign.id} spent ${day}`);
   const spent = (campaign.perDay * (minSpent * 1000n + spread * spentLuck)) / 100_000n;
-  const rate = low + ((high - low) * pseudoRandom(`${campaign.id} brings ${day}`)) / 1000n;
-  const results = resultsOf(spent, rate);
+  const luck = pseudoRandom(`${campaign.id} brings ${day}`);
+  const results = (spent * (low * 1000n + (high - low) * luck)) / (usdt * 1000n);
   return { spent, results, shown: results * shownPer };
 };
 

@@ -3,7 +3,7 @@ import { popupCatalogue } from '../domains/home/popups.catalogue.ts';
 import { settings, welfare } from '../schema/tables/identity.ts';
 import type { Seed } from './seeds.ts';
 
-const values = {
+export const demoSettings = {
   bind_max_count: '3',
   red_packet_switch: '1',
   skip_bind: '1',
@@ -19,6 +19,12 @@ const values = {
   fee_withdraw_tron_percent: '0.001',
   yu_normal_hold_limit: '10',
   newbie_native: '1',
+  campaign_views_low: '158',
+  campaign_views_high: '260',
+  campaign_followers_low: '5.2',
+  campaign_followers_high: '10',
+  campaign_visits_low: '35',
+  campaign_visits_high: '65',
   store_ios: 'https://store.example/ios',
   store_android: 'https://store.example/android',
 };
@@ -26,7 +32,7 @@ const values = {
 export async function seedHome({ tx }: Seed): Promise<void> {
   await tx
     .insert(settings)
-    .values(Object.entries(values).map(([name, value]) => ({ name, value })));
+    .values(Object.entries(demoSettings).map(([name, value]) => ({ name, value })));
   await addDefaults(tx, [popupCatalogue]);
   await tx.insert(welfare).values([
     { country: 'MY', title: 'newcomer', amount: '5', position: 1 },

@@ -20,12 +20,10 @@ const allHidden = {
   allowDownload: false,
 };
 
-/** People around the rich account, with their follows and profile counts. */
+/** People around the rich account, with their follows. */
 export async function seedProfiles(seed: Seed): Promise<void> {
   const { tx, now } = seed;
   const { rich, guarded } = seed.people;
-  await tx.update(persons).set({ favoriteCount: 214, starCount: 37 }).where(eq(persons.id, rich));
-  await tx.update(persons).set({ favoriteCount: 48, starCount: 9 }).where(eq(persons.id, guarded));
   for (const [index, { signature, ...who }] of fans.entries()) {
     const { uid } = who;
     const id = await addExtra(seed, {
@@ -35,9 +33,6 @@ export async function seedProfiles(seed: Seed): Promise<void> {
     });
     const columns = {
       signature,
-      likeCount: (index * 37) % 900,
-      favoriteCount: (index * 13) % 120,
-      starCount: (index * 5) % 40,
       birthday: `199${index % 8}-0${(index % 9) + 1}-1${index % 9}`,
       ...(uid === privateUid && allHidden),
     };

@@ -207,7 +207,7 @@ export const business: readonly SweepEntry[] = [
     body: {},
     check: async ({ videos }) => {
       const rows = await world.rows<{ id: string }>(sql`select id from uploads
-        where owner_id = ${world.rich.id} and purpose = 'video' and finished_at is not null`);
+        where owner_id = ${world.rich.id} and purpose = 'video' and (finished_at is not null or expires_at > now())`);
       expect(videos.map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
     },
   })),
@@ -221,7 +221,7 @@ export const business: readonly SweepEntry[] = [
   }),
   entry(
     createCampaign,
-    { changes: [...movement, 'campaigns'].sort(), own: ['quoteId'] },
+    { changes: [...movement, 'agreed_versions', 'campaigns'].sort(), own: ['quoteId'] },
     async (world) => {
       const as = await world.someone();
       return {

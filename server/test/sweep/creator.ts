@@ -148,6 +148,7 @@ export const creator: readonly SweepEntry[] = [
     {
       changes: [
         ...movement,
+        'agreed_versions',
         'creator_coupons',
         'creator_investments',
         'creator_levels_reached',

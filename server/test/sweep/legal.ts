@@ -1,4 +1,4 @@
-import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { getAgreements, getLegalDocument, getLegalLimits } from '@shared/contract/legal';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { entry, type SweepEntry } from './entry.ts';
@@ -15,6 +15,19 @@ export const legal: readonly SweepEntry[] = [
       );
       const text = JSON.stringify(sections);
       for (const { days } of terms) expect(text).toContain(String(days));
+    },
+  })),
+  entry(getAgreements, {}, async (world) => ({
+    body: { kind: 'withdraw.crypto' } as const,
+    check: async ({ items }) => {
+      const rows = await world.rows<{ document: string; version: string }>(
+        sql`select document, version from agreed_versions where person_id = ${world.rich.id}`,
+      );
+      for (const { document, version, isAgreed } of items) {
+        const isKept = rows.some((row) => row.document === document && row.version === version);
+        expect(isAgreed).toBe(isKept);
+      }
+      expect(items.map(({ path }) => path.split('?')[0])).toEqual(['/terms16', '/terms13']);
     },
   })),
   entry(getLegalLimits, {}, async (world) => ({

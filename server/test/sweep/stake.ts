@@ -164,7 +164,10 @@ export const stake: readonly SweepEntry[] = [
 
   entry(
     createStake,
-    { changes: [...movement, 'stake_orders', 'stake_records'], own: ['quoteId'] },
+    {
+      changes: [...movement, 'agreed_versions', 'stake_orders', 'stake_records'],
+      own: ['quoteId'],
+    },
     async (world) => {
       const input = { action: 'create', termId: '30-days', amount: '60' } as const;
       const before = await world.balance(world.rich, 'YUT', 'stake');

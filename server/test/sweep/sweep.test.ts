@@ -3,7 +3,7 @@ import type { CodeName } from '@shared/contract/codes';
 import { operationKinds } from '@shared/contract/operation-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/db/new-id.ts';
-import type { CallOptions, TestAnswer } from '../signed.ts';
+import { agreementsOf, type CallOptions, type TestAnswer } from '../signed.ts';
 import { type BadAmount, badAmounts } from './amounts.ts';
 import { expectAsDefined, sentBy } from './definitions.ts';
 import { entries } from './entries.ts';
@@ -135,6 +135,7 @@ describe('the calls', () => {
     await refusesUnauthenticated(one, prepared);
     await refusesForeignIds(one, prepared);
     await refusesBadAmounts(one, prepared);
+    await refusesWithoutAgreement(one, prepared);
     await nothingChanged(before, 'refused');
 
     const isMoney = call.effect === 'money' && as !== null;
@@ -207,6 +208,28 @@ describe('the calls', () => {
         const codes = ['notFound', 'invalidRequest'] as const;
         expectRefusal(answer, { when: `with "${id}" as ${field}`, codes });
       }
+    }
+  }
+
+  /** An operation with documents, as if it had no agreement to one of the versions in force. */
+  async function refusesWithoutAgreement(
+    { call }: SweepEntry,
+    { body, as = world.rich }: Prepared,
+  ): Promise<void> {
+    const agreements = agreementsOf(call.path);
+    if (agreements.length === 0) return;
+    const cases: [string, unknown][] = [
+      ['from a page that does not ask', undefined],
+      ['without agreement', []],
+      ...agreements.map((one): [string, unknown] => [
+        `with another version of ${one.document}`,
+        agreements.map((each) => (each === one ? { ...each, version: '99.0' } : each)),
+      ]),
+    ];
+    for (const [when, agreed] of cases) {
+      const changed = { ...withNewKey(body as object), agreed };
+      const answer = await world.test.post(call.path, changed, optionsOf(as));
+      expectRefusal(answer, { when, codes: ['agreementNeeded'] });
     }
   }
 

@@ -62,6 +62,8 @@ const held = [
   'withdrawal_stages',
   'withdrawals',
 ];
+/** With the documents that are agreed to. */
+const asked = [...held, 'agreed_versions'];
 
 /** A person with an address in their address book. */
 async function booked(world: World) {
@@ -90,7 +92,7 @@ export const withdraw: readonly SweepEntry[] = [
       },
     };
   }),
-  entry(withdrawCrypto, { changes: held, own: ['quoteId'] }, async (world) => {
+  entry(withdrawCrypto, { changes: asked, own: ['quoteId'] }, async (world) => {
     const owner = await world.someone();
     const { quote } = await world.ok(verifyCryptoWithdrawal, crypto, owner);
     return {
@@ -112,7 +114,7 @@ export const withdraw: readonly SweepEntry[] = [
   }),
   entry(
     withdrawBenefit,
-    { changes: held.filter((name) => name !== 'withdraw_addresses'), own: ['quoteId'] },
+    { changes: asked.filter((name) => name !== 'withdraw_addresses'), own: ['quoteId'] },
     async (world) => {
       const owner = await earner(world);
       const { quote } = await world.ok(verifyBenefitWithdrawal, await toBank(world), owner);

@@ -1,4 +1,5 @@
 import { failureText } from '../failure-words.ts';
+import { useHelp } from '../help.ts';
 import { useAmounts, useWords } from '../hooks.ts';
 import { useMoneyOperation } from './use-operation.ts';
 
@@ -20,6 +21,7 @@ interface Claim extends Claimed {
 export function useClaim(flow: string) {
   const { t } = useWords('common');
   const { format } = useAmounts();
+  const help = useHelp();
   const { operation, state } = useMoneyOperation<Claimed>(flow);
   const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
   const isWaiting = isOnItsWay || state.kind === 'unknown';
@@ -47,7 +49,8 @@ export function useClaim(flow: string) {
     // Request or answer may be lost; a retry with the same key still counts once.
     const again = { label: t('money.resend'), onClick: () => void operation.resend() };
     const resend = state.canResend ? again : undefined;
-    return { tone: 'warn', text: t('claim.unknown'), check, resend } as const;
+    const about = help.withOperation(state.operation.key);
+    return { tone: 'warn', text: t('claim.unknown'), check, resend, help: about } as const;
   };
   return {
     claim,

@@ -1,4 +1,4 @@
-import type { Call, PathOf, ResponseOf } from '@shared/contract/call';
+import type { Call, PathOf, RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Asset } from '@shared/lib/money';
 import { useState } from 'react';
 import type { Failure } from '../failure.ts';
@@ -21,6 +21,8 @@ interface MoneyRequest<Verify extends QuoteCall, Send extends Call>
   /** The recipient, as the outcome names it. */
   to?: string;
   send: PathOf<Send>;
+  /** What is sent beside the quote. */
+  more?: Partial<RequestOf<Send>>;
   /** Where more than the quote is agreed to: whether these terms are others than before. */
   isOther?: (before: TermsOf<Verify>, now: TermsOf<Verify>) => boolean;
   /** The words on the buttons: to go on, and to do it. */
@@ -80,6 +82,7 @@ interface ConfirmingInput<Terms, Send extends Call> {
     receiveAsset?: Asset;
     to?: string;
     send: PathOf<Send>;
+    more?: Partial<RequestOf<Send>>;
     isOther?: (before: Terms, now: Terms) => boolean;
     labels: { confirm: string };
   };
@@ -102,7 +105,12 @@ export function useConfirming<Terms, Send extends Call>(input: ConfirmingInput<T
     const { amount, fee, receive, quoteId, expiresAt } = agreed;
     const { asset, receiveAsset = asset, to = '' } = request;
     const summary = { asset, amount, fee, receive, receiveAsset, to };
-    return operation.start({ path: request.send, body: { quoteId }, summary, expiresAt });
+    return operation.start({
+      path: request.send,
+      body: { quoteId, ...request.more },
+      summary,
+      expiresAt,
+    });
   };
   const { shown, parts } = useConfirm({
     quote,

@@ -51,7 +51,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         kind: isPending ? 'processing' : 'done',
         title: isPending ? (saying ?? t('money.processing')) : t('money.done'),
         message: isPending ? t('money.processingHint') : undefined,
-        receipt: shown ?? receipts.ofSummary(title, state.operation.summary),
+        receipt: shown ?? receipts.ofSummary(title, state.operation),
         buttons: shown ? [leave, saving] : [leave],
       };
     }
@@ -74,7 +74,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
         kind: 'unknown',
         title: t('money.unknown'),
         message: t('money.unknownHint'),
-        receipt: receipts.ofSummary(title, state.operation.summary),
+        receipt: receipts.ofSummary(title, state.operation),
         buttons: [
           {
             label: t('money.checkNow'),

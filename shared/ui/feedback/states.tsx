@@ -2,8 +2,22 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Button, IconButton } from '../elements/button.tsx';
 import { Icon, type IconName } from '../elements/icon.tsx';
+import type { LinkElement } from '../elements/pressable.tsx';
 import { RoundIcon } from './badge.tsx';
 import styles from './states.module.css';
+
+/** The host's `useHelp()`: a link to support. */
+export interface Help {
+  label: string;
+  link: LinkElement;
+}
+
+export const HelpLink = ({ help, wide }: { help: Help | undefined; wide?: boolean }) =>
+  help && (
+    <Button kind="plain" wide={wide} link={help.link}>
+      {help.label}
+    </Button>
+  );
 
 interface EmptyStateProps {
   title: string;
@@ -30,9 +44,10 @@ interface ErrorStateProps {
   title: string;
   message?: ReactNode;
   retry?: { label: string; onClick: () => void; busy?: boolean };
+  help?: Help;
 }
 
-export function ErrorState({ title, message, retry }: ErrorStateProps) {
+export function ErrorState({ title, message, retry, help }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
@@ -40,11 +55,14 @@ export function ErrorState({ title, message, retry }: ErrorStateProps) {
         title={title}
         message={message}
         action={
-          retry && (
-            <Button kind="secondary" icon="retry" busy={retry.busy} onClick={retry.onClick}>
-              {retry.label}
-            </Button>
-          )
+          <>
+            {retry && (
+              <Button kind="secondary" icon="retry" busy={retry.busy} onClick={retry.onClick}>
+                {retry.label}
+              </Button>
+            )}
+            <HelpLink help={help} />
+          </>
         }
       />
     </div>

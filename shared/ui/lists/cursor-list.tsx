@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../elements/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import { EmptyState, ErrorState, Notice } from '../feedback/states.tsx';
+import { EmptyState, ErrorState, type Help, Notice } from '../feedback/states.tsx';
 import { Card } from '../layout/card.tsx';
 import type { Words } from '../words.ts';
 import styles from './cursor-list.module.css';
@@ -16,6 +16,7 @@ export interface CursorPages<Item> {
   failed: boolean;
   /** Error text. */
   failure?: string;
+  help?: Help;
   more: 'none' | 'waiting' | 'loading' | 'failed';
   isRefreshing: boolean;
   onMore: () => void;
@@ -59,11 +60,11 @@ type NoRowsProps<Item> = Omit<CursorListProps<Item>, 'children'> & {
 
 /** Loading, failed, no result of the filters, or empty: four distinct states. */
 export function NoRows<Item>(props: NoRowsProps<Item>) {
-  const { items, failed, failure, words, emptyAction, onClearFilters, rows = 8, t } = props;
+  const { items, failed, failure, help, words, emptyAction, onClearFilters, rows = 8, t } = props;
   const retry = { label: t('retry'), busy: props.isRefreshing, onClick: props.onRefresh };
   if (!items && !failed) return <RowSkeletons count={rows} row={props.skeleton} />;
   if (!items) {
-    return <ErrorState title={words.failed} message={failure} retry={retry} />;
+    return <ErrorState title={words.failed} message={failure} retry={retry} help={help} />;
   }
   if (onClearFilters) {
     return (

@@ -63,6 +63,11 @@ it('does not claim twice while the outcome is unknown, and finds the outcome lat
   await user.click(button('Cup'));
   expect(await screen.findByText(/Still confirming/)).toBeTruthy();
   expect(button('Cup').disabled).toBe(true);
+  const [sent] = record.calls.filter((one) => one.path === path);
+  const { operationKey } = (sent?.body ?? {}) as { operationKey?: string };
+  expect(screen.getByRole('link', { name: 'Get help' }).getAttribute('href')).toBe(
+    `/customService?operation=${operationKey}`,
+  );
   requested = { state: 'done', answer: { amount: '10', asset: 'USDT' } };
   await user.click(screen.getByRole('button', { name: 'Check now' }));
   expect(await screen.findByText('10.00 USDT received')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../elements/button.tsx';
-import { Notice } from '../feedback/states.tsx';
+import { type Help, HelpLink, Notice } from '../feedback/states.tsx';
 import type { Words } from '../words.ts';
 import styles from './claim.module.css';
 
@@ -23,20 +23,24 @@ interface ClaimNoticeProps {
   check?: { label: string; busy: boolean; onClick: () => void };
   /** Repeats a claim that seems not to have arrived. */
   resend?: { label: string; onClick: () => void } | undefined;
+  help?: Help;
 }
 
 /** The outcome of a claim, above the list with its button. */
-export function ClaimNotice({ text, tone, close, check, resend }: ClaimNoticeProps) {
-  const action = check && (
+export function ClaimNotice({ text, tone, close, check, resend, help }: ClaimNoticeProps) {
+  const action = (
     <>
-      <Button kind="secondary" size="small" busy={check.busy} onClick={check.onClick}>
-        {check.label}
-      </Button>
+      {check && (
+        <Button kind="secondary" size="small" busy={check.busy} onClick={check.onClick}>
+          {check.label}
+        </Button>
+      )}
       {resend && (
         <Button kind="plain" size="small" onClick={resend.onClick}>
           {resend.label}
         </Button>
       )}
+      <HelpLink help={help} />
     </>
   );
   return (

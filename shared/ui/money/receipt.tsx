@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { IconButton } from '../elements/button.tsx';
+import { type Help, HelpLink } from '../feedback/states.tsx';
 import { Card } from '../layout/card.tsx';
 import { textStyles } from '../layout/shared-classes.ts';
 import styles from './receipt.module.css';
@@ -7,6 +9,8 @@ export interface ReceiptRow {
   id: string;
   label: string;
   value: string;
+  /** Shown in place of the value. */
+  link?: ReactNode;
   /** Shows the value as a wallet address in groups. */
   groups?: readonly string[];
   /** Text to copy, and the name of the copy button. */
@@ -19,10 +23,11 @@ export interface ReceiptProps {
   amount: string;
   rows: readonly ReceiptRow[];
   onCopy: (text: string) => void;
+  help?: Help;
 }
 
 /** The receipt of an operation; each line can be copied. */
-export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
+export function Receipt({ title, amount, rows, onCopy, help }: ReceiptProps) {
   return (
     <Card>
       <p className={textStyles.caption}>{title}</p>
@@ -32,7 +37,9 @@ export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
           <div key={row.id} className={styles.row}>
             <dt className={styles.label}>{row.label}</dt>
             <dd className={styles.value}>
-              <span className={styles.text}>{row.groups ? <Groups {...row} /> : row.value}</span>
+              <span className={styles.text}>
+                {row.groups ? <Groups {...row} /> : (row.link ?? row.value)}
+              </span>
               <IconButton
                 icon="copy"
                 label={row.copy.label}
@@ -42,6 +49,7 @@ export function Receipt({ title, amount, rows, onCopy }: ReceiptProps) {
           </div>
         ))}
       </dl>
+      <HelpLink help={help} wide />
     </Card>
   );
 }

@@ -9,6 +9,17 @@ const delayMs = 3000;
 /** Between tasks in an engine without idle callbacks. */
 const gapMs = 200;
 
+/** Runs once the browser has nothing more urgent to do. Returns a function that cancels it. */
+export function onceIdle(win: Window, run: () => void): () => void {
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in win)) {
+    const timer = (win as Window).setTimeout(run, gapMs);
+    return () => (win as Window).clearTimeout(timer);
+  }
+  const request = win.requestIdleCallback(run);
+  return () => win.cancelIdleCallback(request);
+}
+
 /**
  * Runs the tasks while the page is idle, one at a time so that a press finds the connection free.
  * With data saving on, none of them runs.
@@ -16,12 +27,7 @@ const gapMs = 200;
 export function runWhenIdle({ win, tasks }: IdleOptions): void {
   const { connection } = win.navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const untilIdle = () =>
-    new Promise<void>((resolve) => {
-      // Safari has no idle callback.
-      if ('requestIdleCallback' in win) win.requestIdleCallback(() => resolve());
-      else (win as Window).setTimeout(resolve, gapMs);
-    });
+  const untilIdle = () => new Promise<void>((resolve) => void onceIdle(win, resolve));
   const untilOnline = () =>
     new Promise<void>((resolve) => {
       if (win.navigator.onLine !== false) resolve();

@@ -116,10 +116,12 @@ function Tile({ path, name, unread = 0 }: TileProps) {
     <Link to={path} className={styles.tile}>
       {name}
       {unread > 0 ? (
-        <Badge tone="danger">
-          <span aria-hidden="true">{unreadText(unread)}</span>
-          <VisuallyHidden>{t('home.unread', { count: unread })}</VisuallyHidden>
-        </Badge>
+        <span className={styles.count}>
+          <Badge tone="danger">
+            <span aria-hidden="true">{unreadText(unread)}</span>
+            <VisuallyHidden>{t('home.unread', { count: unread })}</VisuallyHidden>
+          </Badge>
+        </span>
       ) : (
         <Icon name="chevron" size={16} className={styles.chevron} />
       )}

@@ -128,14 +128,15 @@ it('D27: says 99+ from 100 on', async () => {
 it('D27: counts anew each time home is shown', async () => {
   const { go, requested } = await open({ token: 'token-a', remotes: [social()] });
   const counts = () => requested().filter((path) => path === counted).length;
-  expect(counts()).toBe(1);
+  await waitFor(() => expect(counts()).toBe(1));
   await go('/qwert');
   await go('/');
-  expect(counts()).toBe(2);
+  await waitFor(() => expect(counts()).toBe(2));
 });
 
 it('D27: counts nothing where no remote shows messages', async () => {
   const { requested } = await open({ token: 'token-a', remotes: [social(['/search'])] });
+  await waitFor(() => expect(requested()).toContain('/v1/user/get/my'));
   expect(requested()).not.toContain(counted);
 });
 

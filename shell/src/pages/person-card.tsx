@@ -1,42 +1,62 @@
-import { Link, useAmounts, useBalance, useEye, useUser, useWords } from '@shared/host';
-import { Avatar, Card, Headline, Icon, IconButton, Skeleton } from '@shared/ui';
+import {
+  Link,
+  useAmounts,
+  useBalance,
+  useEye,
+  useRateNote,
+  useSettings,
+  useUser,
+  useWords,
+} from '@shared/host';
+import { Avatar, Card, Headline, Icon, IconButton, Skeleton, textStyles } from '@shared/ui';
 import { useEffect } from 'react';
 import { useRouteTable, useSession } from '../context/app-context.ts';
+import { onceIdle } from '../lifecycle/idle.ts';
 import styles from './person-card.module.css';
 
 const profilePath = '/profile';
 
-/** Who is signed in, and the total of their assets. Home preloads neither (§2). */
+/**
+ * Who is signed in, and the total of their assets. Home preloads neither (§2): the settings, which
+ * every page loads, name the person; picture and level follow behind the total.
+ */
 export function PersonCard() {
   const { t } = useWords('shell');
   const session = useSession();
-  const user = useUser();
   const eye = useEye();
+  const { balance } = useBalance();
+  const rateNote = useRateNote(balance?.rateAt);
   useEffect(() => {
-    void session.loadUser({ throwError: false });
     void session.loadBalance();
+    return onceIdle(window, () => void session.loadUser({ throwError: false }));
   }, [session]);
   return (
     <Card accent>
-      {user.uid === '' ? <PersonSkeleton /> : <Person />}
+      <Person />
       <Headline label={t('home.total')} value={<Total />} action={<IconButton {...eye} />} />
+      {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
     </Card>
   );
 }
 
 function Person() {
   const { t } = useWords('shell');
-  const { avatar, nickName, userName, uid, level } = useUser();
+  const { setting } = useSettings().system;
+  const user = useUser();
   const table = useRouteTable();
-  const name = nickName || userName || uid;
+  const isLoaded = user.uid !== '';
+  // A setting that has not come is 0.
+  const uid = user.uid || setting.userId.replace(/^0$/, '');
+  if (uid === '') return <PersonSkeleton />;
+  const name = isLoaded ? user.nickName || user.userName || uid : setting.nickname || uid;
   const person = (
     <>
-      <Avatar src={avatar} name={name} size={48} />
+      <Avatar src={user.avatar} name={name} size={48} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.facts}>
-          <span>{t('home.level', { level })}</span>
           <span>{t('home.id', { uid })}</span>
+          {isLoaded && <span>{t('home.level', { level: user.level })}</span>}
         </span>
       </span>
     </>

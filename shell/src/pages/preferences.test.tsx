@@ -1,12 +1,13 @@
 import { loadWords } from '@shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { defaultSystem, settingsLoaded } from '../store/settings.slice.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
 afterEach(() => {
   delete document.documentElement.dataset.theme;
+  vi.unstubAllGlobals();
 });
 
 async function open(options: Partial<RenderAppOptions> = {}) {
@@ -36,14 +37,37 @@ it('§1 offers the ten languages, each as it calls itself, where the service doe
 });
 
 it('§7 offers what the translation service lists', async () => {
-  await open({
-    fetchLanguages: async () => [
-      { code: 'en', name: 'English' },
-      { code: 'fr', name: 'Français' },
-    ],
-  });
-  await act(async () => {});
+  let show = (_entries: object[]) => {};
+  class Observer {
+    constructor(onEntries: typeof show) {
+      show = onEntries;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const fetchLanguages = vi.fn(async () => [
+    { code: 'en' as const, name: 'English' },
+    { code: 'fr' as const, name: 'Français' },
+  ]);
+  await open({ fetchLanguages });
+  act(() => show([{ isIntersecting: false }]));
+  expect(fetchLanguages).not.toHaveBeenCalled();
+  await act(async () => show([{ isIntersecting: true }]));
+  expect(fetchLanguages).toHaveBeenCalledOnce();
   expect(names()).toEqual(['English', 'Français']);
+});
+
+it('§7 offers the same where nothing observes the screen', async () => {
+  const observer = window.IntersectionObserver;
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+  try {
+    await open({ fetchLanguages: async () => [{ code: 'fr', name: 'Français' }] });
+    await act(async () => {});
+    expect(names()).toEqual(['Français']);
+  } finally {
+    window.IntersectionObserver = observer;
+  }
 });
 
 it('§1 switches to the language that is chosen', async () => {

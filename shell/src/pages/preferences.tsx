@@ -2,7 +2,8 @@ import type { Language } from '@shared/contract/enums';
 import { useHost, useSettings, useWords } from '@shared/host';
 import { toLocale } from '@shared/lib/intl';
 import { Card, Icon, Section, SegmentedControl, stacks } from '@shared/ui';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguages, useTheme } from '../context/app-context.ts';
 import type { ListedLanguage } from '../i18n/language-list.ts';
 import { builtInLanguages } from '../i18n/language-list.ts';
@@ -25,12 +26,27 @@ export function Preferences() {
   );
 }
 
-function useLanguageList() {
+/** True from when the element has come onto the screen. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(!('IntersectionObserver' in window));
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+  return isSeen;
+}
+
+/** The list stands at the end of a long page: it is requested once it is seen. */
+function useLanguageList(isSeen: boolean) {
   const { fetchList } = useLanguages();
   const [list, setList] = useState<readonly ListedLanguage[]>();
   useEffect(() => {
     // The page is kept alive, so it requests the list once.
-    if (list) return;
+    if (list || !isSeen) return;
     let left = false;
     fetchList().then(
       (fetched) => {
@@ -42,25 +58,28 @@ function useLanguageList() {
     return () => {
       left = true;
     };
-  }, [fetchList, list]);
+  }, [fetchList, list, isSeen]);
   return list ?? builtInLanguages;
 }
 
 function LanguageChoice() {
   const { t, language } = useWords('shell');
   const { switchTo } = useLanguages();
-  const options = useLanguageList().map(({ code, name }) => ({
+  const place = useRef<HTMLDivElement>(null);
+  const options = useLanguageList(useSeen(place)).map(({ code, name }) => ({
     id: code,
     label: name,
     lang: toLocale(code),
   }));
   return (
-    <Picker
-      label={t('preferences.language')}
-      value={language}
-      options={options}
-      onChoose={(id) => void switchTo(id as Language)}
-    />
+    <div ref={place}>
+      <Picker
+        label={t('preferences.language')}
+        value={language}
+        options={options}
+        onChoose={(id) => void switchTo(id as Language)}
+      />
+    </div>
   );
 }
 

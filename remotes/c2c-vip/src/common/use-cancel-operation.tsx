@@ -1,7 +1,8 @@
-import { failureText, useHost, useWords } from '@shared/host';
+import { failureText, useHelp, useHost, useWords } from '@shared/host';
 import type { MoneyOrder } from '@shared/host/money';
 import { useMoneyOperation } from '@shared/host/money';
-import { Button, Notice } from '@shared/ui';
+import { Notice } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
 
 interface CancelRequest {
   flow: string;
@@ -14,6 +15,7 @@ interface CancelRequest {
 export function useCancelOperation({ flow, order, words }: CancelRequest) {
   const common = useWords('common');
   const { notices } = useHost();
+  const help = useHelp();
   const { operation, state } = useMoneyOperation(flow);
   const { title, message, confirm, keep } = words;
   const cancel = async () => {
@@ -22,28 +24,21 @@ export function useCancelOperation({ flow, order, words }: CancelRequest) {
   };
   const notice =
     state.kind === 'unknown' ? (
-      <Notice
+      <ClaimNotice
         tone="warn"
-        action={
-          <>
-            <Button
-              kind="secondary"
-              size="small"
-              busy={state.checking}
-              onClick={() => void operation.check()}
-            >
-              {common.t('money.checkNow')}
-            </Button>
-            {state.canResend && (
-              <Button kind="plain" size="small" onClick={() => void operation.resend()}>
-                {common.t('money.resend')}
-              </Button>
-            )}
-          </>
+        text={words.unknown}
+        check={{
+          label: common.t('money.checkNow'),
+          busy: state.checking,
+          onClick: () => void operation.check(),
+        }}
+        resend={
+          state.canResend
+            ? { label: common.t('money.resend'), onClick: () => void operation.resend() }
+            : undefined
         }
-      >
-        {words.unknown}
-      </Notice>
+        help={help.withOperation(state.operation.key)}
+      />
     ) : state.kind === 'failed' && state.failure ? (
       <Notice tone="danger">{failureText(state.failure, common.t)}</Notice>
     ) : undefined;

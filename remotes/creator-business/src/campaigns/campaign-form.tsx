@@ -5,24 +5,37 @@ import type {
   createCampaign,
   getCampaignInfo,
 } from '@shared/contract/campaigns';
-import { Link, useAmounts, useDates, useWords } from '@shared/host';
+import { useAmounts, useDates, useWords } from '@shared/host';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import { useExact, useFocusNext, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
-import { Button, Card, EmptyState, Notice } from '@shared/ui';
+import { Card, EmptyState, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import {
   AmountField,
   ChoiceBoxes,
   ConfirmSheet,
   Outcome,
   QuoteBlock,
-  SelectField,
   SubmitButton,
 } from '@shared/ui/money';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
-import { campaignDays, toFileSize } from './campaign.rules.ts';
+import { campaignDays, firstVideo } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
+import { PublishVideo } from './publish-video.tsx';
+import styles from './video.module.css';
+import { VideoChoice } from './video-choice.tsx';
+import { useVideoTitle } from './video-line.tsx';
 
 type Info = ResponseOf<typeof getCampaignInfo>;
+
+type CampaignMoney = ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>;
+interface Draft {
+  videoId: string;
+  goal: CampaignGoal;
+  days: number;
+  amount?: string;
+}
 
 /** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
@@ -30,11 +43,22 @@ export function CampaignForm({ info }: { info: Info }) {
   const exact = useExact();
   const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
-  const [videoId, setVideoId] = useState(info.videos[0]?.id ?? '');
-  const [goal, setGoal] = useState<CampaignGoal>('views');
-  const [days, setDays] = useState(campaignDays(info.mostDays)[1] ?? 1);
-  const videos = useVideoOptions(info);
+  const { first, keep } = useDraft<Draft>('campaign', {
+    videoId: firstVideo(info.videos),
+    goal: 'views',
+    days: campaignDays(info.mostDays)[1] ?? 1,
+  });
+  const [videoId, setVideoId] = useState(first.videoId);
+  const [goal, setGoal] = useState(first.goal);
+  const [days, setDays] = useState(first.days);
+  const titleOf = useVideoTitle();
+  const video = info.videos.find(({ id }) => id === videoId);
   const { asset } = info;
+  const agreement = useAgreement({
+    kind: 'campaign.create',
+    namespace: 'creator-business',
+    onRead: () => keep({ videoId, goal, days, amount: money.field.value }),
+  });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
     asset,
@@ -43,9 +67,11 @@ export function CampaignForm({ info }: { info: Info }) {
       body: videoId === '' ? undefined : { videoId, goal, days },
     },
     send: '/v1/business/campaign/create',
+    more: { agreed: agreement.agreed },
     missing: videoId === '' ? t('pool.noVideo') : undefined,
     labels: { next: t('pool.next'), confirm: t('pool.pay') },
   });
+  useEffect(() => money.suggest(first.amount), []);
   const outcome = useOutcome({
     ...money,
     title: t('pool.new'),
@@ -65,16 +91,11 @@ export function CampaignForm({ info }: { info: Info }) {
         <EmptyState
           title={t('pool.noVideo')}
           message={t('pool.noVideoHint')}
-          action={<Button link={<Link to={paths.discover.to()} />}>{t('discover.title')}</Button>}
+          action={<PublishVideo />}
         />
       ) : (
         <>
-          <SelectField
-            label={t('pool.video')}
-            items={videos}
-            value={videoId}
-            onChange={setVideoId}
-          />
+          <VideoChoice videos={info.videos} value={videoId} onChange={setVideoId} />
           <ChoiceBoxes
             label={t('pool.goal')}
             items={info.goals.map((id) => ({ id, name: t(`pool.goals.${id}`) }))}
@@ -98,7 +119,9 @@ export function CampaignForm({ info }: { info: Info }) {
           </Card>
           {nothing && <Notice {...nothing} />}
           <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />
-          <SubmitButton {...money.submit} />
+          <EstimateNote money={money} />
+          <Agreement {...agreement.shown} />
+          <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
         </>
       )}
       {confirming && (
@@ -107,26 +130,20 @@ export function CampaignForm({ info }: { info: Info }) {
           title={t('pool.new')}
           amount={exact(confirming.quote.total, asset)}
           rows={[
-            {
-              id: 'video',
-              label: t('pool.video'),
-              value: videos.find(({ id }) => id === videoId)?.label,
-            },
+            { id: 'video', label: t('pool.video'), value: video && titleOf(video) },
             { id: 'goal', label: t('pool.goal'), value: t(`pool.goals.${goal}`) },
             { id: 'days', label: t('pool.days'), value: inDays(days) },
             ...estimateRows,
           ]}
         />
       )}
-      <CampaignList videos={videos} />
+      <CampaignList />
     </>
   );
 }
 
 /** The estimated results, and the end date. */
-function useEstimateRows(
-  money: ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>,
-) {
+function useEstimateRows(money: CampaignMoney) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
   const { date } = useDates();
@@ -156,12 +173,10 @@ function useEstimateRows(
   ];
 }
 
-/** Videos have no title here: date and size tell them apart. */
-function useVideoOptions({ videos }: Info) {
-  const { format } = useAmounts();
-  const { dateTime } = useDates();
-  return videos.map(({ id, createdAt, bytes }) => {
-    const { value, unit } = toFileSize(bytes);
-    return { id, label: `${dateTime(createdAt)} · ${format(String(value), 1)} ${unit}` };
-  });
+/** Where the estimate comes from, or why there is none. */
+function EstimateNote({ money }: { money: CampaignMoney }) {
+  const { t } = useWords('creator-business');
+  const { terms, quote } = money;
+  if (!terms?.quote || quote.isAsking || quote.failure) return null;
+  return <p className={styles.note}>{t(`pool.estimateFrom.${terms.estimate?.basis ?? 'none'}`)}</p>;
 }

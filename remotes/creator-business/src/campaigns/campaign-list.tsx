@@ -3,10 +3,10 @@ import type { Campaign, cancelCampaign } from '@shared/contract/campaigns';
 import { listScope, orderStatus } from '@shared/contract/enums';
 import {
   failureText,
-  Link,
   useAmounts,
   useCursorList,
   useDates,
+  useHelp,
   useHost,
   useWords,
 } from '@shared/host';
@@ -15,7 +15,6 @@ import {
   Badge,
   Button,
   DetailRows,
-  Icon,
   Notice,
   ProgressBar,
   Section,
@@ -23,22 +22,17 @@ import {
 } from '@shared/ui';
 import { PlainList } from '@shared/ui/lists';
 import { ClaimNotice } from '@shared/ui/money';
-import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { progressToTarget } from '../common/progress.rules.ts';
-import { elsewhere } from '../paths.ts';
 import styles from './campaign-list.module.css';
 import { useCampaignsInfiniteQuery } from './campaigns.api.ts';
+import { VideoLink } from './video-link.tsx';
 
 const scopes = ['now', 'history'] as const;
 type Scope = (typeof scopes)[number];
-interface VideoOption {
-  id: string;
-  label: string;
-}
 
 /** The person's running and past campaigns with their results. */
-export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
+export function CampaignList() {
   const { t } = useWords('creator-business');
   const [scope, setScope] = useState<Scope>('now');
   const list = useCursorList(useCampaignsInfiniteQuery({ scope: listScope[scope] }));
@@ -59,12 +53,7 @@ export function CampaignList({ videos }: { videos: readonly VideoOption[] }) {
           emptyHint: t('pool.emptyHint'),
         }}
       >
-        {(campaign) => (
-          <CampaignRow
-            campaign={campaign}
-            video={videos.find(({ id }) => id === campaign.videoId)?.label}
-          />
-        )}
+        {(campaign) => <CampaignRow campaign={campaign} />}
       </PlainList>
     </Section>
   );
@@ -76,11 +65,11 @@ const badges = {
   [orderStatus.cancel]: { word: 'cancelled', tone: 'neutral' },
 } as const;
 
-function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | undefined }) {
+function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const { amount, format, showAsset } = useAmounts();
   const { date } = useDates();
-  const { asset, goal, status, spent, budget, shown, results, returned } = campaign;
+  const { asset, goal, status, spent, budget, shown, results, returned, video } = campaign;
   const badge = badges[status];
   const money = (text: string) => `${amount(text)} ${asset}`;
   const progress = t('pool.spent', { spent: money(spent), budget: money(budget) });
@@ -90,7 +79,11 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
         <span className={styles.name}>{t(`pool.goals.${goal}`)}</span>
         <Badge tone={badge.tone}>{t(`pool.state.${badge.word}`)}</Badge>
       </div>
-      {video && <VideoLink id={campaign.videoId}>{video}</VideoLink>}
+      {video ? (
+        <VideoLink video={video} />
+      ) : (
+        <span className={styles.hint}>{t('pool.videoGone')}</span>
+      )}
       <ProgressBar
         label={t('pool.budget')}
         value={showAsset ? progressToTarget({ income: spent, target: budget }) : 0}
@@ -112,27 +105,12 @@ function CampaignRow({ campaign, video }: { campaign: Campaign; video: string | 
   );
 }
 
-/** Opens the video: in the player of the native app, else in the web view. */
-function VideoLink({ id, children }: { id: string; children: string }) {
-  const { bridge } = useHost();
-  const open = (event: MouseEvent): void => {
-    if (bridge.platform === 'browser') return;
-    event.preventDefault();
-    bridge.goPage({ page: 'video', params: { videoId: id } });
-  };
-  return (
-    <Link className={styles.video} to={elsewhere.video(id)} onClick={open}>
-      {children}
-      <Icon name="chevron" size={16} />
-    </Link>
-  );
-}
-
 /** Ends a campaign early; the unspent budget is returned. */
 function EndCampaignButton({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { notices } = useHost();
+  const helpLinks = useHelp();
   const { id, asset, budget } = campaign;
   const { operation, state } = useMoneyOperation<ResponseOf<typeof cancelCampaign>>(
     `campaignEnd:${id}`,
@@ -164,7 +142,8 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
       busy: state.checking,
       onClick: () => void operation.check(),
     };
-    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} />;
+    const help = helpLinks.withOperation(state.operation.key);
+    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} help={help} />;
   }
   return (
     <>

@@ -1,5 +1,6 @@
+import type { CampaignVideo } from '@shared/contract/campaigns';
 import { expect, it } from 'vitest';
-import { campaignDays, toFileSize } from './campaign.rules.ts';
+import { campaignDays, firstVideo, shownVideos } from './campaign.rules.ts';
 
 it.each([
   [30, [1, 3, 7, 14, 30]],
@@ -9,12 +10,30 @@ it.each([
   expect(campaignDays(maxDays)).toEqual(days);
 });
 
+const video = (id: string, state: CampaignVideo['state'] = 'published'): CampaignVideo => ({
+  id,
+  state,
+  title: '',
+  url: '',
+  poster: '',
+  durationSeconds: null,
+  createdAt: 0,
+});
+const many = ['a', 'b', 'c', 'd', 'e'].map((id) => video(id));
+
 it.each([
-  [0, 0, 'B'],
-  [999, 999, 'B'],
-  [1000, 1, 'KB'],
-  [18_440_000, 18.4, 'MB'],
-  [5_000_000_000_000, 5000, 'GB'],
-])('%i bytes are %d %s', (bytes, value, unit) => {
-  expect(toFileSize(bytes)).toEqual({ value, unit });
+  ['a', 'a b c'],
+  ['e', 'a b c e'],
+  ['', 'a b c'],
+])('with %j chosen shows %s', (chosen, shown) => {
+  expect(shownVideos(many, chosen).map(({ id }) => id)).toEqual(shown.split(' '));
+});
+
+it.each([
+  [many, 'a'],
+  [[video('a', 'uploading'), video('b', 'promoted')], 'b'],
+  [[video('a', 'uploading')], ''],
+  [[], ''],
+])('starts with the newest video that can be promoted (%#)', (videos, id) => {
+  expect(firstVideo(videos)).toBe(id);
 });

@@ -14,6 +14,7 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import {
   useConfirming,
   useExact,
@@ -25,6 +26,7 @@ import {
 } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { BlockSkeleton, Card, EmptyState, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { ChoiceBoxes, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { Switch } from '@shared/ui/switch';
 import { useState } from 'react';
@@ -45,8 +47,9 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const { format } = useAmounts();
   const exact = useExact();
   const [query, setQuery] = useSearchParams();
-  const [couponId, setCouponId] = useState('');
-  const [isOffset, setOffset] = useState(false);
+  const { first, keep } = useDraft('creator.invest', { couponId: '', isOffset: false });
+  const [couponId, setCouponId] = useState(first.couponId);
+  const [isOffset, setOffset] = useState(first.isOffset);
   // The form appears once everything has loaded, so that nothing shifts under a finger.
   const [isReady, setReady] = useState(false);
   const level = pickLevel(info, query.get('level'));
@@ -64,7 +67,12 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const invest = useInvestment(quote);
+  const agreement = useAgreement({
+    kind: 'creator.invest',
+    namespace: 'creator-business',
+    onRead: () => keep({ couponId, isOffset }),
+  });
+  const invest = useInvestment(quote, agreement);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);
   const rows = useCheckRows(quote, invest.confirming?.shownTerms);
@@ -113,6 +121,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         {...(quote.failure?.kind === 'refused' && { problem: undefined, refresh: undefined })}
         rows={quote.failure?.kind === 'refused' ? refusedRows : rows}
       />
+      <Agreement {...agreement.shown} />
       <SubmitButton {...invest.submit} />
       {invest.confirming && (
         <ConfirmSheet
@@ -129,13 +138,14 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
 type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 
 /** From the button over the confirm sheet to the outcome. */
-function useInvestment(quote: Check) {
+function useInvestment(quote: Check, agreement: ReturnType<typeof useAgreement>) {
   const { t } = useWords('creator-business');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
   const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
     request: {
       asset: 'USDT',
       send: '/v1/business/creator/createIfa',
+      more: { agreed: agreement.agreed },
       isOther: hasCheckChanged,
       labels: { confirm: t('invest.confirm') },
     },
@@ -163,15 +173,12 @@ function useInvestment(quote: Check) {
       : failure.code === codes.notEnough
         ? t('common:money.notEnough', { asset: 'USDT' })
         : t('invest.notPossible');
-  return {
-    outcome,
-    submit: {
-      label: reason ?? (quote.quote ? t('invest.next') : t('common:refresh')),
-      disabled: reason !== undefined,
-      onClick: quote.quote ? open : quote.refresh,
-    },
-    confirming,
+  const submit = {
+    label: reason ?? (quote.quote ? t('invest.next') : t('common:refresh')),
+    disabled: reason !== undefined,
+    onClick: quote.quote ? open : quote.refresh,
   };
+  return { outcome, submit: quote.quote ? agreement.gate(submit) : submit, confirming };
 }
 
 /** Cost, payment, return and end date, with all decimals as on the confirmation. */

@@ -1,7 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { CreatorInfo } from '@shared/contract/creator';
 import type { InvestmentCheck } from '@shared/contract/investments';
-import { buildReceipt, refused, renderRemote, testNow } from '@shared/testing';
+import { buildAgreements, buildReceipt, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -58,6 +58,7 @@ const paths = {
   offset: '/v1/business/creator/offset/info',
   check: '/v1/business/creator/createIfaCheck',
   send: '/v1/business/creator/createIfa',
+  agreements: '/v1/legal/agreements',
 };
 const answers = {
   [paths.info]: info,
@@ -69,6 +70,7 @@ const answers = {
   },
   [paths.offset]: { available: '126', percent: '0.3' },
   [paths.check]: check(),
+  [paths.agreements]: buildAgreements(true),
 };
 const render = (more: object = {}, path = '/creator/invest') =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
@@ -130,13 +132,22 @@ describe('/creator/invest', () => {
       createdAt: testNow,
     });
     const done = { investment: {}, receipt, level: 2 };
-    const { user, record } = render({ [paths.send]: done });
+    const agreements = { [paths.agreements]: buildAgreements() };
+    const { user, record } = render({ [paths.send]: done, ...agreements });
+    expect(await screen.findByRole('button', { name: 'Accept the terms first' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await user.click(screen.getByRole('checkbox', { name: /agree to Creator agreement 2.1/ }));
     await user.click(await screen.findByRole('button', { name: 'Review' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Invest in level 2' }));
     await user.click(sheet.getByRole('button', { name: 'Invest' }));
     expect(await screen.findByText('Investment')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === paths.send);
-    expect(sent?.body).toMatchObject({ quoteId: 'q1' });
+    expect(sent?.body).toMatchObject({
+      quoteId: 'q1',
+      agreed: [{ document: 'creator-agreement', version: '2.1' }],
+    });
   });
 
   it('says that money is on hold', async () => {

@@ -1,8 +1,9 @@
-import type { LegalDocumentName } from '@shared/contract/legal';
-import { useLocation, useWords } from '@shared/host';
-import { ErrorState } from '@shared/ui';
+import type { LegalDocumentName } from '@shared/contract/documents';
+import { isNotFound, Link, useLocation, useSearchParams, useWords } from '@shared/host';
+import { Button, EmptyState, ErrorState } from '@shared/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLegalDocumentQuery } from '../legal.api.ts';
+import { versionIn } from '../legal.rules.ts';
 import { DocumentSkeleton } from './document-skeleton.tsx';
 import { keepInView } from './keep-in-view.ts';
 import { Reader } from './reader.tsx';
@@ -17,7 +18,10 @@ interface LegalDocumentProps {
 export function LegalDocument({ kind, before }: LegalDocumentProps) {
   const { t, language } = useWords('legal-terms');
   // `currentData`: after a change of the language the old text disappears with the old words.
-  const { currentData, isError, isFetching, refetch } = useLegalDocumentQuery({ kind, language });
+  const [search] = useSearchParams();
+  const version = versionIn(search);
+  const query = useLegalDocumentQuery({ kind, version, language });
+  const { currentData, isError, isFetching, refetch } = query;
   const { hash } = useLocation();
   const sectionId = useRef(hash.slice(1));
   useEffect(() => {
@@ -34,6 +38,14 @@ export function LegalDocument({ kind, before }: LegalDocumentProps) {
     return <Reader document={currentData} onOpen={open} before={before} />;
   }
   if (!isError) return <DocumentSkeleton />;
+  if (isNotFound(query.error)) {
+    return (
+      <EmptyState
+        title={t('reader.noVersion')}
+        action={<Button link={<Link to="?" replace />}>{t('reader.current')}</Button>}
+      />
+    );
+  }
   return (
     <ErrorState
       title={t('reader.failedTitle')}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getLegalDocument, LegalBlock, LegalSection } from '@shared/contract/legal';
-import { useWords } from '@shared/host';
+import { Link, useWords } from '@shared/host';
 import { formatDay } from '@shared/lib/date';
 import { toLocale } from '@shared/lib/intl';
 import { Button, cx, Notice, stacks } from '@shared/ui';
@@ -8,8 +8,10 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Contents } from './contents.tsx';
 import styles from './reader.module.css';
 
+type Document = ResponseOf<typeof getLegalDocument>;
+
 interface ReaderProps {
-  document: ResponseOf<typeof getLegalDocument>;
+  document: Document;
   onOpen: (sectionId: string) => void;
   /** Shown above the text. */
   before?: ReactNode;
@@ -18,7 +20,9 @@ interface ReaderProps {
 /** A legal document: title, version, date, contents and sections. Renders text, never markup. */
 export function Reader({ document, onOpen, before }: ReaderProps) {
   const { t, language } = useWords('legal-terms');
-  const { title, version, date, sections } = document;
+  const { title, version, date, sections, versions = [] } = document;
+  const [inForce] = versions;
+  const isEarlier = inForce !== undefined && inForce.version !== version;
   const head = useRef<HTMLHeadingElement>(null);
   const backToTop = () => {
     head.current?.focus({ preventScroll: true });
@@ -38,6 +42,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
             <span>{t('reader.inForceSince', { date: formatDay(date, language) })}</span>
           </p>
         </header>
+        {isEarlier && <EarlierNotice version={version} />}
         {document.language !== language && <Notice>{t('reader.fallbackNote')}</Notice>}
         {before}
         <Contents sections={sections} lang={lang} onOpen={onOpen} />
@@ -46,6 +51,7 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
             <Section key={section.id} section={section} />
           ))}
         </div>
+        {versions.length > 1 && <Versions versions={versions} shown={version} />}
         <div className={styles.toTop}>
           <Button kind="secondary" wide icon="up" onClick={backToTop}>
             {t('reader.backToTop')}
@@ -53,6 +59,47 @@ export function Reader({ document, onOpen, before }: ReaderProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+function EarlierNotice({ version }: { version: string }) {
+  const { t } = useWords('legal-terms');
+  return (
+    <Notice tone="warn" title={t('reader.earlier', { version })}>
+      {t('reader.earlierHint')}{' '}
+      <Link className={styles.version} to="?" replace>
+        {t('reader.current')}
+      </Link>
+    </Notice>
+  );
+}
+
+/** All versions, that in force first: each stays readable under its number. */
+function Versions(props: { versions: NonNullable<Document['versions']>; shown: string }) {
+  const { versions, shown } = props;
+  const { t, language } = useWords('legal-terms');
+  const titleId = useId();
+  return (
+    <nav aria-labelledby={titleId} className={stacks.small}>
+      <h3 id={titleId} className={styles.sectionName}>
+        {t('reader.versions')}
+      </h3>
+      <ul className={styles.versions}>
+        {versions.map(({ version, date }) => (
+          <li key={version}>
+            <Link
+              className={styles.version}
+              to={`?version=${version}`}
+              replace
+              aria-current={version === shown ? 'page' : undefined}
+            >
+              {t('reader.version', { version })}
+            </Link>{' '}
+            {t('reader.inForceSince', { date: formatDay(date, language) })}
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

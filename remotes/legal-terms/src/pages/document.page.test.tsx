@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@shared/contract/call';
+import { codes } from '@shared/contract/codes';
 import type { getLegalDocument } from '@shared/contract/legal';
 import {
   type Answer,
@@ -23,6 +24,7 @@ const buildDocument = (overrides: Partial<LegalDocument> = {}): LegalDocument =>
   version: '1.2',
   date: '2026-03-01',
   language: 'en',
+  versions: [{ version: '1.2', date: '2026-03-01' }],
   title: 'Terms of service',
   sections: [
     { id: 'account', heading: 'Your account', blocks: ['One person.'] },
@@ -103,7 +105,7 @@ describe('a document', () => {
 
   it('says that it is in English when there is no translation', async () => {
     renderTerms({ language: 'fr' });
-    expect(await screen.findByText(/affiché en anglais/)).toBeTruthy();
+    expect(await screen.findByText(/affiché en anglais/i)).toBeTruthy();
     const title = screen.getByRole('heading', { name: 'Terms of service' });
     expect(title.getAttribute('lang')).toBe('en');
   });
@@ -133,6 +135,60 @@ describe('a document', () => {
     expect(await screen.findByText('This document didn’t load')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Terms of service' })).toBeTruthy();
+  });
+});
+
+describe('the versions of a document', () => {
+  const versions = [
+    { version: '1.2', date: '2026-03-01' },
+    { version: '1.1', date: '2026-02-01' },
+  ];
+  const old = (version: string) => ({
+    ...buildDocument({ versions }),
+    version,
+    date: '2026-02-01',
+  });
+
+  it('are listed, and each opens under its number', async () => {
+    const { user, record, location } = renderTerms({
+      answers: answer(({ version = '1.2' }: { version?: string }) => old(version)),
+    });
+    const list = within(await screen.findByRole('navigation', { name: 'All versions' }));
+    expect(list.getByRole('link', { name: 'Version 1.2' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    expect(screen.queryByText(/isn’t in force any more/)).toBeNull();
+    await user.click(list.getByRole('link', { name: 'Version 1.1' }));
+    expect(location()).toBe('/terms?version=1.1');
+    expect(await screen.findByText('Version 1.1 isn’t in force any more')).toBeTruthy();
+    expect(record.calls.at(-1)?.body).toEqual({ kind: 'terms', version: '1.1' });
+    await user.click(screen.getByRole('link', { name: 'Open the current version' }));
+    expect(location()).toBe('/terms');
+    await vi.waitFor(() => expect(screen.queryByText(/isn’t in force any more/)).toBeNull());
+  });
+
+  it('are not listed where there is one', async () => {
+    renderTerms();
+    await screen.findByRole('heading', { name: 'Terms of service' });
+    expect(screen.queryByRole('navigation', { name: 'All versions' })).toBeNull();
+  });
+
+  it('an unknown one says so, and leads to that in force', async () => {
+    const { user } = renderTerms({
+      path: '/terms?version=9.9',
+      answers: answer(({ version }: { version?: string }) =>
+        version ? refused(codes.notFound) : buildDocument(),
+      ),
+    });
+    expect(await screen.findByText('This version doesn’t exist')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Open the current version' }));
+    expect(await screen.findByText('Version 1.2')).toBeTruthy();
+  });
+
+  it.each(['', 'latest', '1', '1.2.3', '-1.0', '1.2 '])('“%s” is no version', async (version) => {
+    const { record } = renderTerms({ path: `/terms?version=${version}` });
+    await screen.findByRole('heading', { name: 'Terms of service' });
+    expect(record.calls.map(({ body }) => body)).toEqual([{ kind: 'terms' }]);
   });
 });
 

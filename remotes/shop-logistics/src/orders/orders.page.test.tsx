@@ -66,6 +66,12 @@ describe('/shop/orders', () => {
     expect(await screen.findByText('No orders yet')).toBeTruthy();
   });
 
+  it('an empty list leads to the shop of the app', async () => {
+    const { user, record } = renderOrders({ answers: { [path]: pageOf() } });
+    await user.click(await screen.findByRole('button', { name: 'Go to the shop' }));
+    expect(record.bridge).toEqual([{ method: 'goPage', params: { page: 'shop' } }]);
+  });
+
   it('offers a retry', async () => {
     let isBroken = true;
     const { user } = renderOrders({

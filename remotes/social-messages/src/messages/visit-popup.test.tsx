@@ -69,6 +69,20 @@ describe('the popup', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('covers no dialog: it waits for the next page of the visit', async () => {
+    const sheet = document.createElement('dialog');
+    document.body.append(sheet);
+    sheet.showModal();
+    const first = renderProfile();
+    await waitFor(() => expect(bodyOf(first.record, get)).toHaveLength(1));
+    await screen.findByText('@sora.umi');
+    expect(screen.queryByRole('dialog', { name: popup.title })).toBeNull();
+    first.unmount();
+    sheet.remove();
+    renderProfile();
+    expect(await screen.findByRole('dialog', { name: popup.title })).toBeTruthy();
+  });
+
   it('fails silently', async () => {
     const { record } = renderProfile({ [get]: unreachable });
     await waitFor(() => expect(bodyOf(record, get)).toHaveLength(1));

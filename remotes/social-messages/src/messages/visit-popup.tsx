@@ -2,23 +2,30 @@ import type { Popup } from '@shared/contract/home';
 import { useNavigate, useWords } from '@shared/host';
 import { Button, Modal } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { stored } from '../common/stored.ts';
 import { useHidePopupMutation, usePopupQuery } from './popup.api.ts';
 import styles from './popup.module.css';
 import { markPopupSeen } from './popup-seen.ts';
 
-/** Loads the popup of this visit, and shows it until it is closed. */
+/** A sheet or dialog is open: what it asks or reports must not be covered. */
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+/**
+ * Loads the popup of this visit, and shows it until it is closed. One that arrives while a dialog is
+ * open is left for the next page of this visit.
+ */
 export function VisitPopup() {
   const [hidesRewards] = useState(() => stored.read('dontShowRewardModal') === '1');
   const { data } = usePopupQuery(hidesRewards ? { dontShowRewardModal: 1 } : {});
-  const [isClosed, setClosed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const popup = data?.popup;
-  useEffect(() => {
-    if (popup) markPopupSeen();
+  useLayoutEffect(() => {
+    if (!popup || isDialogOpen()) return;
+    markPopupSeen();
+    setOpen(true);
   }, [popup]);
-  if (!popup || isClosed) return null;
-  return <PopupDialog popup={popup} onClose={() => setClosed(true)} />;
+  return popup && isOpen && <PopupDialog popup={popup} onClose={() => setOpen(false)} />;
 }
 
 function PopupDialog({ popup, onClose }: { popup: Popup; onClose: () => void }) {

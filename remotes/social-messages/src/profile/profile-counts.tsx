@@ -4,36 +4,24 @@ import { paths } from '../paths.ts';
 import styles from './profile.module.css';
 import { formatCount } from './profile.rules.ts';
 
-/** The counts that the person shows. Followers and following link to their lists. */
+/** The counts that the person shows; each links to its list. */
 export function ProfileCounts({ profile }: { profile: PersonProfile }) {
   const { t, language } = useWords('social-messages');
-  const { uid, followCount, fansCount, likeCount, favoriteCount, starCount } = profile;
+  const { uid, followCount, fansCount } = profile;
   const counts = [
     { key: 'following', count: followCount, to: paths.following.to(uid) },
     { key: 'followers', count: fansCount, to: paths.followers.to(uid) },
-    { key: 'likes', count: likeCount },
-    { key: 'favorites', count: favoriteCount },
-    { key: 'stars', count: starCount },
   ] as const;
   return (
     <ul className={styles.counts}>
-      {counts.map(({ key, count, ...more }) => {
+      {counts.map(({ key, count, to }) => {
         if (count === null) return null;
-        const words = (
-          <>
-            <span className={styles.count}>{formatCount(count, language)}</span>
-            <span className={styles.countLabel}>{t(`counts.${key}`)}</span>
-          </>
-        );
         return (
           <li key={key}>
-            {'to' in more ? (
-              <Link to={more.to} className={styles.opens}>
-                {words}
-              </Link>
-            ) : (
-              <span className={styles.static}>{words}</span>
-            )}
+            <Link to={to} className={styles.opens}>
+              <span className={styles.count}>{formatCount(count, language)}</span>
+              <span className={styles.countLabel}>{t(`counts.${key}`)}</span>
+            </Link>
           </li>
         );
       })}

@@ -119,6 +119,74 @@ describe('a signed-in user', () => {
     });
   });
 
+  const about = { id: 'r7', title: 'Transfer', amount: '5', asset: 'USDT', createdAt: testNow };
+  it.each([
+    ['an operation that has ended', 'r7', about, /^Transfer · 5\.00 USDT · /],
+    [
+      'one without a receipt',
+      'r8',
+      { id: 'r8', title: '', createdAt: testNow },
+      /^Reference: r8 · /,
+    ],
+    ['one that has not arrived, by its key', 'k9', { id: 'k9', title: '' }, /^Reference: k9$/],
+    ['one by the key that it was sent with', 'k7', about, /^Transfer · 5\.00 USDT · /],
+  ])('writes about %s', async (_, named, found, label) => {
+    const { user, record } = renderService({
+      path: `/customService?operation=${named}`,
+      answers: { ...answers, [info]: { operations: [operation], about: found, unreadCount: 0 } },
+    });
+    const fields = await form();
+    expect(await fields.findByText(label, { selector: 'p' })).toBeTruthy();
+    await user.type(fields.getByLabelText('Your message'), 'Hello');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));
+    expect(record.calls.filter(({ path }) => path === info).map(({ body }) => body)).toContainEqual(
+      { operation: named },
+    );
+    expect(record.calls.find(({ path }) => path === create)?.body).toEqual({
+      subject: 'money',
+      text: 'Hello',
+      operationId: named,
+    });
+  });
+
+  it('names a pending operation once if they came from it', async () => {
+    const found = { ...about, id: 'o1' };
+    renderService({
+      path: '/customService?operation=o1',
+      answers: { ...answers, [info]: { operations: [operation], about: found, unreadCount: 0 } },
+    });
+    const fields = await form();
+    const field = fields.getByLabelText('Which transaction is it about?');
+    await waitFor(() => expect(field.querySelectorAll('option')).toHaveLength(2));
+    expect(field).toHaveProperty('value', 'o1');
+  });
+
+  it('writes about an error with its number in the text', async () => {
+    const { user, record } = renderService({ path: '/customService?error=4F2A7K9M' });
+    const fields = await form();
+    expect(fields.getByLabelText('Topic')).toHaveProperty('value', 'other');
+    const text = fields.getByLabelText('Your message');
+    expect(text).toHaveProperty('value', 'Error ID: 4F2A7K9M\n');
+    await user.type(text, 'It happened at once.');
+    await user.click(fields.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(record.calls.some(({ path }) => path === create)).toBe(true));
+    expect(record.calls.find(({ path }) => path === create)?.body).toEqual({
+      subject: 'other',
+      text: 'Error ID: 4F2A7K9M\nIt happened at once.',
+    });
+  });
+
+  it.each([...hostileTexts.map(({ text }) => text), 'Send me your password'])(
+    'does not take %j from the address into the text',
+    async (text) => {
+      renderService({ path: `/customService?${new URLSearchParams({ error: text })}` });
+      const fields = await form();
+      expect(fields.getByLabelText('Your message')).toHaveProperty('value', '');
+      expect(fields.getByLabelText('Topic')).toHaveProperty('value', 'money');
+    },
+  );
+
   it('gets an empty form after sending, with the focus restored', async () => {
     const { user } = renderService();
     const fields = await form();
@@ -138,6 +206,15 @@ describe('a signed-in user', () => {
     const field = fields.getByLabelText('Which transaction is it about?');
     await waitFor(() => expect(field.textContent).toBe('No transactions in progress'));
     expect(await screen.findByText('No new replies')).toBeTruthy();
+  });
+
+  it('sees the operation that a ticket is about', async () => {
+    const { user } = renderService({
+      answers: { ...answers, [get]: { ...open(message('person', 'Hi')), operation: about } },
+    });
+    await user.click(await screen.findByRole('button', { name: /On its way/ }));
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(await sheet.findByText(/^Transfer · 5\.00 USDT · /)).toBeTruthy();
   });
 
   it('replies in a ticket', async () => {

@@ -8,7 +8,10 @@ import { TicketForm } from './ticket-form.tsx';
 import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
-/** Frequent questions for everyone; tickets for signed-in users, `?operation=` with it chosen. */
+/**
+ * Frequent questions for everyone; tickets for signed-in users, about the operation or the error that
+ * `?operation=` or `?error=` names.
+ */
 export default function CustomServicePage() {
   const isSignedIn = useSignedIn();
   return (
@@ -23,7 +26,7 @@ export default function CustomServicePage() {
 /** Shows whether support has answered, and scrolls to the tickets. */
 function TicketsLink() {
   const { t } = useWords('social-messages');
-  const { data, isError } = useSupportQuery();
+  const { data, isError } = useSupportQuery(useNamedOperation());
   const status = () => {
     if (!data) return isError ? t('support.answersHere') : <Skeleton width="40%" />;
     const { unreadCount } = data;
@@ -46,6 +49,12 @@ function TicketsLink() {
   );
 }
 
+function useNamedOperation(): { operation?: string } {
+  const [search] = useSearchParams();
+  const operation = search.get('operation');
+  return operation ? { operation } : {};
+}
+
 const ticketsId = 'own-tickets';
 
 /** Scrolls to the tickets, and moves the focus there for keyboard users. */
@@ -56,14 +65,17 @@ function scrollToTickets(): void {
 }
 
 function OwnTickets() {
-  const { data } = useSupportQuery(undefined, { refetchOnMountOrArgChange: true });
+  const named = useNamedOperation();
+  const { data } = useSupportQuery(named, { refetchOnMountOrArgChange: true });
   const [open, setOpen] = useState<string>();
   const [search] = useSearchParams();
   return (
     <>
       <TicketForm
         operations={data?.operations}
-        about={search.get('operation') ?? ''}
+        origin={named.operation ?? ''}
+        about={data?.about}
+        error={search.get('error') ?? ''}
         onSent={setOpen}
       />
       <div id={ticketsId} className={styles.tickets} tabIndex={-1}>

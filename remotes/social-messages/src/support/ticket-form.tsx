@@ -1,5 +1,5 @@
-import type { OpenOperation, TicketSubject } from '@shared/contract/support';
-import { useAmounts, useDates, useForm, useWords } from '@shared/host';
+import type { OpenOperation, TicketOperation, TicketSubject } from '@shared/contract/support';
+import { useForm, useWords } from '@shared/host';
 import { required } from '@shared/lib/validation';
 import { Button, Card, Notice, Section, textStyles } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';
@@ -7,34 +7,45 @@ import { TextArea } from '@shared/ui/text-area';
 import { subjects, ticketLength } from './subjects.ts';
 import { useCreateTicketMutation } from './support.api.ts';
 import styles from './support.module.css';
+import { useOperationName } from './use-operation-name.ts';
 
 interface TicketFormProps {
   /** Undefined while they load; the field keeps its space. */
   operations: readonly OpenOperation[] | undefined;
-  /** The operation that the person came from; chosen if it is one of those. */
-  about: string;
+  /** The name of the operation that the person came from. */
+  origin: string;
+  /** That operation, if it is one of this person. */
+  about: TicketOperation | undefined;
+  /** The number of the failure that the person came from. */
+  error: string;
   onSent: (id: string) => void;
 }
 
-/** A new ticket, which can name a pending money operation. */
-export function TicketForm({ operations, about: origin, onSent }: TicketFormProps) {
+/** The address could carry any text; only a number goes into what the person writes. */
+const isErrorNumber = (error: string): boolean => /^[0-9A-Z]{4,16}$/.test(error);
+
+/** A new ticket, which can name an operation on money or the number of a failure. */
+export function TicketForm({ operations, origin, about, error, onSent }: TicketFormProps) {
   const { t } = useWords('social-messages');
-  const operationName = useOperationName();
   const [create] = useCreateTicketMutation();
+  const choices = useChoices({ operations, origin, about });
   const form = useForm({
-    initial: { subject: 'money', operation: origin, text: '' },
+    initial: {
+      subject: isErrorNumber(error) ? 'other' : 'money',
+      operation: origin,
+      text: isErrorNumber(error) ? `${t('common:failureNumber', { number: error })}\n` : '',
+    },
     rules: { text: [required] },
     submit: async ({ subject, operation, text }) => {
-      const isOpen = operations?.some(({ id }) => id === operation);
-      const about = subject === 'money' && isOpen && { operationId: operation };
-      const fields = { subject: subject as TicketSubject, text, ...about };
+      const isKnown = choices.some(({ id }) => id === operation);
+      const named = subject === 'money' && isKnown && { operationId: operation };
+      const fields = { subject: subject as TicketSubject, text, ...named };
       const { id } = await create(fields).unwrap();
       form.reset();
       onSent(id);
     },
   });
   const subject = form.field('subject');
-  const choices = (operations ?? []).map((one) => ({ id: one.id, label: operationName(one) }));
   const operation = form.field('operation');
   const selected = choices.find(({ id }) => id === operation.value);
   const none = {
@@ -73,10 +84,18 @@ export function TicketForm({ operations, about: origin, onSent }: TicketFormProp
   );
 }
 
-function useOperationName() {
+type ChoicesInput = Pick<TicketFormProps, 'operations' | 'origin' | 'about'>;
+
+/** The operation that the person came from, before those that are pending. */
+function useChoices({ operations = [], origin, about }: ChoicesInput) {
   const { t } = useWords('social-messages');
-  const { amount } = useAmounts();
-  const { date } = useDates();
-  return ({ kind, amount: units, asset, createdAt }: OpenOperation) =>
-    `${t(`support.operations.${kind}`)} · ${amount(units)} ${asset} · ${date(createdAt)}`;
+  const nameOf = useOperationName();
+  const pending = operations.filter(({ id }) => id !== about?.id);
+  return [
+    ...(about ? [{ id: origin, label: nameOf(about) }] : []),
+    ...pending.map((one: OpenOperation) => ({
+      id: one.id,
+      label: nameOf({ ...one, title: t(`support.operations.${one.kind}`) }),
+    })),
+  ];
 }

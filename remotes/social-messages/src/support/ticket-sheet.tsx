@@ -7,6 +7,7 @@ import { TextArea } from '@shared/ui/text-area';
 import { ticketLength } from './subjects.ts';
 import { useReplyTicketMutation, useTicketQuery } from './support.api.ts';
 import styles from './support.module.css';
+import { useOperationName } from './use-operation-name.ts';
 
 /** An open ticket polls for answers. */
 const pollMs = 8000;
@@ -33,6 +34,7 @@ export function TicketSheet({ id, onClose }: TicketSheetProps) {
 function Conversation({ id }: { id: string }) {
   const { t } = useWords('social-messages');
   const loadFailed = useLoadFailed();
+  const nameOf = useOperationName();
   const polling = { pollingInterval: pollMs, skipPollingIfUnfocused: true };
   const query = useTicketQuery({ id }, { refetchOnMountOrArgChange: true, ...polling });
   const { data } = query;
@@ -50,6 +52,7 @@ function Conversation({ id }: { id: string }) {
   return (
     <div className={styles.conversation}>
       <p className={textStyles.hint}>{data.number}</p>
+      {data.operation && <p className={textStyles.hint}>{nameOf(data.operation)}</p>}
       <ul className={styles.conversation} aria-live="polite">
         {data.messages.map((message) => (
           <Message key={message.id} message={message} />

@@ -1,12 +1,13 @@
 import type { createStake, previewStake, StakeTerm } from '@shared/contract/stake';
 import { useNavigate, useSearchParams, useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import { useFocusNext, useMoney, useOutcome } from '@shared/host/money';
 import { Card, EmptyState, Notice, textStyles } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { NewStakeSheet } from './new-stake-sheet.tsx';
-import { StakeAgreement } from './stake-agreement.tsx';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 import type { Draft } from './staking.rules.ts';
@@ -28,10 +29,14 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
   const rowsOf = usePlanRows('rounded');
   const [query, setQuery] = useSearchParams();
-  const [isAgreed, setAgreed] = useState(false);
   // The URL keeps the draft. Local state lets a switch move before the URL has changed.
   const [draft, setDraft] = useState(() => draftOf(query));
   const term = termToStakeIn(terms, draft.term);
+  const agreement = useAgreement({
+    kind: 'stake.create',
+    namespace: 'wallet-staking',
+    onRead: () => change({ amount: money.field.value }),
+  });
   const money = useMoney<typeof previewStake, typeof createStake>({
     flow: 'stakeCreate',
     asset,
@@ -41,6 +46,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
       read: withQuote,
     },
     send: '/v1/business/stake/create',
+    more: { agreed: agreement.agreed },
     isOther: isOtherOffer,
     labels: { next: t('staking.next'), confirm: t('staking.stake') },
   });
@@ -59,7 +65,6 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   if (!term) {
     return <EmptyState title={t('staking.allSoldOut')} message={t('staking.noTermsHint')} />;
   }
-  const isReady = isAgreed || money.submit.disabled || !quote.quote;
   return (
     <>
       <StakeTerms
@@ -76,18 +81,10 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
       <StakeSwitches on={draft} onChange={(which, isOn) => change({ [which]: isOn })} />
       <QuoteBlock {...money.quoteBlock} rows={rowsOf(preview?.after, quote)} />
       <p className={textStyles.hint}>{t('staking.estimateHint')}</p>
-      <StakeAgreement
-        isAgreed={isAgreed}
-        onChange={setAgreed}
-        onRead={() => change({ amount: money.field.value })}
-      />
+      <Agreement {...agreement.shown} />
       {/* Arrives with the preview: down here it shifts nothing above. */}
       {nothing && <Notice {...nothing} />}
-      <SubmitButton
-        {...(isReady
-          ? money.submit
-          : { ...money.submit, disabled: true, label: t('staking.agreeFirst') })}
-      />
+      <SubmitButton {...(quote.quote ? agreement.gate(money.submit) : money.submit)} />
       {confirming && <NewStakeSheet confirming={confirming} draft={draft} />}
     </>
   );

@@ -1,6 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import {
+  buildAgreements,
+  buildReceipt,
+  refused,
+  renderRemote,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
@@ -44,10 +51,17 @@ const receipt = buildReceipt({
   createdAt: testNow,
 });
 const done = { order: buildOrder({ id: 's9' }), receipt };
+const staking = {
+  document: 'staking-agreement',
+  version: '2.0',
+  title: 'Staking agreement',
+  path: '/terms5?version=2.0',
+} as const;
 const answers: Answers = {
   [infoPath]: { stakeDetailList: terms, totals },
   [previewPath]: preview,
   [createPath]: done,
+  '/v1/legal/agreements': buildAgreements(false, staking),
   '/v1/business/stake/order/detail': buildOrder({ id: 's9' }),
   '/v1/business/stake/order/record': { items: [], nextCursor: null },
 };
@@ -56,12 +70,12 @@ const open = (path = '/staking/create?term=30-days', more: Answers = {}) =>
   renderRemote({ routes, path, answers: { ...answers, ...more } });
 const amountField = () => screen.findByRole('textbox', { name: 'Amount' });
 const button = (name: string) => screen.findByRole('button', { name });
-const agreement = () => screen.getByRole('checkbox', { name: /staking agreement/ });
+const agreement = () => screen.findByRole('checkbox', { name: /Staking agreement 2.0/ });
 const figure = (label: string) => screen.getAllByText(label).at(-1)?.parentElement?.textContent;
 
 async function review({ user }: ReturnType<typeof open>) {
   await user.type(await amountField(), '100');
-  await user.click(agreement());
+  await user.click(await agreement());
   await user.click(await button('Review stake'));
   return within(screen.getByRole('dialog', { name: 'Stake YUT' }));
 }
@@ -107,8 +121,8 @@ it('shows on the button what is missing', async () => {
   await user.type(await amountField(), '5');
   expect(await button('At least 10 YUT')).toBeTruthy();
   await user.type(await amountField(), '0');
-  expect(await button('Accept the staking agreement')).toHaveProperty('disabled', true);
-  await user.click(agreement());
+  expect(await button('Accept the terms first')).toHaveProperty('disabled', true);
+  await user.click(await agreement());
   expect(await button('Review stake')).toHaveProperty('disabled', false);
 });
 
@@ -130,7 +144,11 @@ it('stakes, shows the receipt and links to the stake', async () => {
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
   expect(screen.getByText('op-1')).toBeTruthy();
   const sent = view.record.calls.find(({ path }) => path === createPath)?.body;
-  expect(sent).toEqual({ quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) });
+  expect(sent).toEqual({
+    quoteId: 'q1',
+    operationKey: expect.stringMatching(/^\w{32}$/),
+    agreed: [{ document: 'staking-agreement', version: '2.0' }],
+  });
   await view.user.click(await button('See stake'));
   expect(view.location()).toBe('/staking/orders/s9');
 });
@@ -138,8 +156,8 @@ it('stakes, shows the receipt and links to the stake', async () => {
 it('keeps the amount during a visit to the agreement', async () => {
   const view = open();
   await view.user.type(await amountField(), '100');
-  await view.user.click(screen.getByRole('link', { name: 'staking agreement' }));
-  expect(view.location()).toBe('/terms5');
+  await view.user.click(await screen.findByRole('link', { name: 'Staking agreement 2.0' }));
+  expect(view.location()).toBe('/terms5?version=2.0');
   view.unmount();
   open('/staking/create?term=30-days&amount=100');
   expect(await amountField()).toHaveProperty('value', '100');

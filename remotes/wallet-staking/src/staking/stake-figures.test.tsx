@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { buildReceipt, renderRemote, testNow } from '@shared/testing';
+import { buildAgreements, buildReceipt, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm, day } from '../common/testing.ts';
@@ -39,6 +39,12 @@ const receipt = buildReceipt({
 });
 const call = (name: string) => `/v1/business/stake/${name}`;
 const answers: Answers = {
+  '/v1/legal/agreements': buildAgreements(false, {
+    document: 'staking-agreement',
+    version: '2.0',
+    title: 'Staking agreement',
+    path: '/terms5?version=2.0',
+  }),
   [call('get/info')]: {
     stakeDetailList: [buildTerm({ smallest: '50.12999999' })],
     totals: {
@@ -108,7 +114,7 @@ describe('D12: what a person agrees to, and its receipt, is exact', () => {
   it('a new stake', async () => {
     const view = open('/staking/create?term=30-days');
     await typeAmount(view);
-    await view.user.click(screen.getByRole('checkbox', { name: /staking agreement/ }));
+    await view.user.click(await screen.findByRole('checkbox', { name: /Staking agreement/ }));
     await view.user.click(await screen.findByRole('button', { name: 'Review stake' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Stake YUT' }));
     expect(sheet.getByText('60.12999999 YUT')).toBeTruthy();

@@ -2,7 +2,7 @@ import { Link, useBalance, useHost, useWords } from '@shared/host';
 import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { LatestMovements } from '../history/latest-movements.tsx';
-import { paths } from '../paths.ts';
+import { elsewhere, paths } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { AssetList } from './asset-list.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -51,6 +51,9 @@ export default function WalletPage() {
       )}
       {balance && <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />}
       <LatestMovements />
+      <Button wide kind="plain" link={<Link to={elsewhere.support} />}>
+        {t('common:help')}
+      </Button>
     </>
   );
 }

@@ -1,25 +1,40 @@
 import type { verifyBenefitWithdrawal, withdrawBenefit } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import { refusedField, useFocusNext, useMoney } from '@shared/host/money';
 import { Notice, TextField } from '@shared/ui';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BankChoice } from './bank-choice.tsx';
 import { isAccountNumber } from './withdraw.rules.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const asset = 'USDT';
 
+interface Draft {
+  bank?: { code: string; name: string } | undefined;
+  accountName: string;
+  accountNumber: string;
+  amount?: string;
+}
+const empty: Draft = { accountName: '', accountNumber: '' };
+
 /** Withdraws earnings from tasks and ads to a bank account. */
 export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
-  const [bank, setBank] = useState<{ code: string; name: string }>();
-  const [accountName, setAccountName] = useState('');
-  const [accountNumber, setAccountNumber] = useState('');
+  const { first, keep } = useDraft('withdraw.benefit', empty);
+  const [bank, setBank] = useState(first.bank);
+  const [accountName, setAccountName] = useState(first.accountName);
+  const [accountNumber, setAccountNumber] = useState(first.accountNumber);
   const holder = accountName.trim();
   const isNumberValid = isAccountNumber(accountNumber);
   const isAccountValid = holder.length >= 2 && isNumberValid;
+  const agreement = useAgreement({
+    kind: 'withdraw.benefit',
+    namespace: 'wallet-staking',
+    onRead: () => keep({ bank, accountName, accountNumber, amount: money.field.value }),
+  });
   const money = useMoney<typeof verifyBenefitWithdrawal, typeof withdrawBenefit>({
     flow: 'withdrawBenefit',
     asset,
@@ -30,6 +45,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
       withAmount: { bankId: bank?.code, accountName: holder, accountNumber },
     },
     send: '/v1/business/withdraw/benefit',
+    more: { agreed: agreement.agreed },
     missing: bank
       ? isAccountValid
         ? undefined
@@ -39,6 +55,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   });
   const holderInput = useRef<HTMLInputElement>(null);
   const focusNext = useFocusNext([holderInput]);
+  useEffect(() => money.suggest(first.amount), []);
   const errorOf = (name: string) => {
     const key = refusedField(money.quote.failure, name);
     return key && common.t(key);
@@ -46,6 +63,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   return (
     <WithdrawalForm
       money={money}
+      agreement={agreement}
       asset={asset}
       header={header}
       destination={{ label: t('withdraw.accountNumber'), text: accountNumber }}

@@ -1,6 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import {
+  buildAgreements,
+  buildUser,
+  refused,
+  renderRemote,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildWithdrawal } from '../common/testing.ts';
@@ -44,6 +51,7 @@ const banks = {
 const answers: Answers = {
   [cryptoPath]: verify,
   [benefitPath]: verify,
+  '/v1/legal/agreements': buildAgreements(true),
   '/v1/business/withdraw/crypto': withdrawal,
   '/v1/business/withdraw/benefit': { ...withdrawal, way: 'benefit', network: '' },
   '/v1/business/withdraw/list': { items: [], nextCursor: null },
@@ -94,6 +102,47 @@ describe('/wallet/withdraw', () => {
     // The page of the withdrawal shows its progress.
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(location()).toBe('/wallet/withdraw/w-1');
+  });
+
+  it('needs agreement to the documents in force, and says which were agreed to before', async () => {
+    const path = '/v1/legal/agreements';
+    const { user, record, unmount } = open('/wallet/withdraw', { [path]: buildAgreements() });
+    await fill('Wallet address', address);
+    await fill('Amount', '50');
+    expect(await button('Accept the terms first')).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: /Creator agreement 2.1/ }));
+    await user.click(await button('Review withdrawal'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    const sent = record.calls.find((call) => call.path === '/v1/business/withdraw/crypto')?.body;
+    expect(sent).toMatchObject({ agreed: [{ document: 'creator-agreement', version: '2.1' }] });
+    unmount();
+
+    open();
+    const note = await screen.findByText(/You’ve agreed to/);
+    expect(note.querySelector('a')?.getAttribute('href')).toBe('/terms2?version=2.1');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('keeps its input during a visit to an agreement, for the same person', async () => {
+    const { user, unmount, location } = open();
+    await fill('Wallet address', address);
+    await fill('Amount', '50');
+    await user.click(await screen.findByRole('link', { name: 'Creator agreement 2.1' }));
+    expect(location()).toBe('/terms2?version=2.1');
+    unmount();
+    const other = open(
+      '/wallet/withdraw',
+      {},
+      { state: { auth: { user: buildUser({ uid: '10002' }) } } },
+    );
+    expect(await field('Wallet address')).toHaveProperty('value', '');
+    other.unmount();
+    const again = open();
+    expect(await field('Wallet address')).toHaveProperty('value', address);
+    expect(await field('Amount')).toHaveProperty('value', '50');
+    again.unmount();
+    open();
+    expect(await field('Wallet address')).toHaveProperty('value', '');
   });
 
   it('shows the server’s reason for a refusal beside the address', async () => {

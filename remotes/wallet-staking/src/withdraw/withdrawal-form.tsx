@@ -5,10 +5,12 @@ import type {
   withdrawCrypto,
 } from '@shared/contract/withdraw';
 import { useNavigate, useWords } from '@shared/host';
+import type { useAgreement } from '@shared/host/agreement';
 import type { useMoney } from '@shared/host/money';
 import { toMoneyRow, useOutcome, useQuoteRows } from '@shared/host/money';
 import type { Asset } from '@shared/lib/money';
 import { Card, Notice } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import type { MoneyRow } from '@shared/ui/money';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import type { ComponentProps, ReactNode } from 'react';
@@ -22,6 +24,7 @@ type SheetProps = ComponentProps<typeof WithdrawalSheet>;
 
 interface WithdrawalFormProps extends Pick<SheetProps, 'destination' | 'isFirstTime'> {
   money: WithdrawalMoney;
+  agreement: ReturnType<typeof useAgreement>;
   asset: Asset;
   header: ReactNode;
   /** The fields of the destination. */
@@ -34,7 +37,7 @@ interface WithdrawalFormProps extends Pick<SheetProps, 'destination' | 'isFirstT
 
 /** Both withdrawal forms: destination, amount, quote, confirmation and outcome. */
 export function WithdrawalForm(props: WithdrawalFormProps) {
-  const { money, asset, header, children, nothing, quoteRows = [], sheetRows } = props;
+  const { money, agreement, asset, header, children, nothing, quoteRows = [], sheetRows } = props;
   const { terms, confirming, hold, state } = money;
   const { t } = useWords('wallet-staking');
   const navigate = useNavigate();
@@ -69,7 +72,8 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
       </Card>
       {nothing && <Notice {...nothing} />}
       <QuoteBlock {...money.quoteBlock} rows={[receive, fee, total, arrival, ...quoteRows]} />
-      <SubmitButton {...money.submit} />
+      <Agreement {...agreement.shown} />
+      <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
       {confirming && (
         <WithdrawalSheet
           confirming={confirming}

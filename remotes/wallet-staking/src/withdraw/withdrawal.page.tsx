@@ -3,7 +3,7 @@ import { isNotFound, Link, useLoadFailed, useParams, useWords } from '@shared/ho
 import { useReceipt, useSaveReceipt } from '@shared/host/money';
 import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
 import { Outcome, Receipt } from '@shared/ui/money';
-import { elsewhere, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useCancelWithdrawal } from './use-cancel-withdrawal.ts';
 import { useWithdrawalQuery } from './withdraw.api.ts';
 import { WithdrawalTimeline } from './withdrawal-timeline.tsx';
@@ -51,9 +51,6 @@ function WithdrawalView({ withdrawal }: { withdrawal: Withdrawal }) {
       <Receipt {...receipt} />
       <Button wide kind="secondary" onClick={() => void save(receipt)}>
         {t('common:money.saveImage')}
-      </Button>
-      <Button wide kind="plain" link={<Link to={elsewhere.support(withdrawal.id)} />}>
-        {t('withdraw.support')}
       </Button>
     </>
   );

@@ -5,6 +5,7 @@ import {
   getCampaignInfo,
   listCampaigns,
 } from '@shared/contract/campaigns';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, proof } from '../../../test/creators.ts';
 import { newOperationKey, passTime, runJob } from '../../../test/money.ts';
@@ -13,7 +14,9 @@ import { demoServices } from '../../demo/external.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { dayMs } from '../../platform/time/time.ts';
+import { campaignDays, campaigns } from '../../schema/tables/campaigns.ts';
 import { uploads } from '../../schema/tables/home.ts';
+import { settings } from '../../schema/tables/identity.ts';
 import { settleCampaigns } from './campaigns.jobs.ts';
 
 let test: TestApp;
@@ -25,7 +28,10 @@ afterAll(async () => {
   await test.close();
 });
 
-async function addVideo({ id: ownerId }: { id: string }): Promise<string> {
+async function addVideo(
+  { id: ownerId }: { id: string },
+  more: Partial<typeof uploads.$inferInsert> = {},
+): Promise<string> {
   const id = newId();
   await test.db.insert(uploads).values({
     id,
@@ -37,6 +43,8 @@ async function addVideo({ id: ownerId }: { id: string }): Promise<string> {
     expiresAt: new Date(),
     finishedAt: new Date(),
     fileName: `${id}.mp4`,
+    title: 'A harbor',
+    ...more,
   });
   return id;
 }
@@ -51,6 +59,17 @@ async function begin(who: Creator, more: Partial<Wish> = {}) {
   if (!data?.quote) throw new Error(`no quote: ${name}`);
   const body = { quoteId: data.quote.quoteId, operationKey: newOperationKey(), proof };
   return test.call(createCampaign, body, { token: who.token });
+}
+async function setRates(low: string, high: string): Promise<void> {
+  for (const [name, value] of [
+    ['campaign_views_low', low],
+    ['campaign_views_high', high],
+  ] as const) {
+    await test.db
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
+  }
 }
 const cancel = ({ token }: Creator, id: string, operationKey = newOperationKey()) =>
   test.call(cancelCampaign, { id, operationKey }, { token });
@@ -69,11 +88,11 @@ describe('the terms of a campaign', () => {
       largest: '500',
       mostDays: 30,
       goals: ['views', 'followers', 'visits'],
-      videos: [{ id, bytes: 5 }],
+      videos: [{ id, title: 'A harbor', state: 'published', url: `/files/${id}.mp4` }],
     });
   });
 
-  it('include the total cost and an estimate of the results', async () => {
+  it('include the total cost, and an estimate by the operator’s rates', async () => {
     const me = await makeCreator(test, { usdt: '90' });
     const videoId = await addVideo(me);
     const bare = { videoId, goal: 'views', days: 3 } as const;
@@ -83,10 +102,24 @@ describe('the terms of a campaign', () => {
       estimate: null,
       quote: null,
     });
-    expect((await check(me, { ...views, videoId })).data).toMatchObject({
-      estimate: { low: 4752, high: 7800 },
-      quote: { total: '30', fee: '0' },
-    });
+    const quoted = { quote: { total: '30', fee: '0' } };
+    const unset = await check(me, { ...views, videoId });
+    expect(unset.data).toMatchObject({ ...quoted, estimate: null });
+    await setRates('158.4', '260');
+    const set = await check(me, { ...views, videoId });
+    const estimate = { low: 4752, high: 7800, basis: 'rates' };
+    expect(set.data).toMatchObject({ ...quoted, estimate });
+  });
+
+  it('show a video that still uploads, which cannot be promoted yet', async () => {
+    const me = await makeCreator(test);
+    const unfinished = { finishedAt: null, fileName: null };
+    const soon = new Date(Date.now() + dayMs);
+    const id = await addVideo(me, { ...unfinished, expiresAt: soon });
+    await addVideo(me, { ...unfinished, expiresAt: new Date(0) });
+    const { data } = await test.call(getCampaignInfo, {}, { token: me.token });
+    expect(data?.videos).toMatchObject([{ id, state: 'uploading', url: '' }]);
+    expect((await check(me, { ...views, videoId: id })).name).toBe('notFound');
   });
 
   it.each([
@@ -128,6 +161,40 @@ describe('a campaign', () => {
     expect(ended?.status).toBe(2);
     expect(Number(ended?.spent) + Number(ended?.returned)).toBeCloseTo(30, 6);
     expect(Number(await me.balance())).toBeCloseTo(970 + Number(ended?.returned), 6);
+  });
+
+  it('is estimated by what enough past ones brought, the middle half of them', async () => {
+    await setRates('1', '2');
+    const me = await makeCreator(test);
+    const videoId = await addVideo(me);
+    const estimate = async () =>
+      (await check(me, { ...views, videoId, goal: 'visits' })).data?.estimate;
+    const addPast = async (results: bigint, ago = 1): Promise<void> => {
+      const { data } = await begin(me, { goal: 'visits' });
+      const id = data?.id ?? '';
+      const day = { campaignId: id, day: 1, spent: 2_000_000n, shown: 9000n, results };
+      await test.db.insert(campaignDays).values(day);
+      await cancel(me, id);
+      const endedAt = new Date(Date.now() - ago * dayMs);
+      await test.db.update(campaigns).set({ endedAt }).where(eq(campaigns.id, id));
+    };
+    for (const results of [10n, 40n, 60n, 80n]) await addPast(results);
+    await addPast(5000n, 200);
+    expect(await estimate()).toBeNull();
+    await addPast(9000n);
+    expect(await estimate()).toEqual({ low: 600, high: 1200, basis: 'past' });
+  });
+
+  it('shows its video, whose state says that it is promoted, until the video is gone', async () => {
+    const me = await makeCreator(test);
+    const { data } = await begin(me);
+    const video = { id: data?.videoId, title: 'A harbor', state: 'promoted' };
+    expect(data).toMatchObject({ video });
+    expect(await listed(me, 1)).toMatchObject([{ video }]);
+    await cancel(me, data?.id ?? '');
+    expect(await listed(me, 2)).toMatchObject([{ video: { ...video, state: 'published' } }]);
+    await test.db.delete(uploads).where(eq(uploads.id, data?.videoId ?? ''));
+    expect(await listed(me, 2)).toMatchObject([{ videoId: data?.videoId, video: null }]);
   });
 
   it('without reports returns the whole budget outside a demo', async () => {

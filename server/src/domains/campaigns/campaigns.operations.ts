@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@shared/contract/call';
 import {
   type Campaign,
+  type CampaignEstimate,
   type CampaignGoal,
   campaignGoals,
   type checkCampaign,
@@ -31,8 +32,20 @@ import {
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
 import { endCampaign, settleCampaign } from './campaigns.mutations.ts';
-import { lockCampaign, readCampaigns, readDelivered, readVideos } from './campaigns.queries.ts';
-import { dueAfterDay, estimateOf } from './campaigns.rules.ts';
+import {
+  lockCampaign,
+  readCampaigns,
+  readDelivered,
+  readPastRates,
+  readVideos,
+} from './campaigns.queries.ts';
+import {
+  dueAfterDay,
+  estimateOf,
+  minPastCampaigns,
+  presentVideo,
+  rateScale,
+} from './campaigns.rules.ts';
 
 const asset = 'USDT' as const;
 const text = (amount: bigint): string => textOf(amount, asset);
@@ -59,11 +72,7 @@ export async function readInfo(context: Context) {
     largest: text(largest),
     mostDays: maxDays,
     goals: [...campaignGoals],
-    videos: videos.map((one) => ({
-      id: one.id,
-      bytes: one.bytes,
-      createdAt: seconds(one.createdAt),
-    })),
+    videos: videos.map(presentVideo),
   };
 }
 
@@ -88,14 +97,32 @@ export async function check(context: Context, input: ParsedRequestOf<typeof chec
   const more = { videoId, goal, days: String(days), perDay: String(perDay) };
   return {
     ...answer,
-    estimate: estimateOf(goal, budget),
+    estimate: await readEstimate(context, { goal, budget }),
     quote: await storeQuote(context, { kind: createOperation.kind, asset, amount: budget, more }),
   };
 }
 
 async function ownVideo({ db, person }: Context, id: string): Promise<void> {
-  const found = isId(id) ? await readVideos(db, { personId: person.id, id }) : [];
-  if (found.length === 0) throw new ApiError('notFound');
+  const [found] = isId(id) ? await readVideos(db, { personId: person.id, ids: [id] }) : [];
+  if (!found?.fileName) throw new ApiError('notFound');
+}
+
+/** By what past campaigns brought, or by the operator's rates until there are enough of them. */
+async function readEstimate(
+  { db, clock }: Context,
+  { goal, budget }: { goal: CampaignGoal; budget: bigint },
+): Promise<CampaignEstimate | null> {
+  const past = await readPastRates(db, { goal, now: clock.business });
+  const isPast = past.campaigns >= minPastCampaigns;
+  const settings = await readSettings(db);
+  const rates = isPast
+    ? past
+    : {
+        low: settings.units(`campaign_${goal}_low`, rateScale),
+        high: settings.units(`campaign_${goal}_high`, rateScale),
+      };
+  const range = estimateOf(rates, budget);
+  return range && { ...range, basis: isPast ? 'past' : 'rates' };
 }
 
 export const createOperation = quotedOperation({
@@ -144,10 +171,14 @@ async function readCampaign(context: Context, id: string): Promise<Campaign> {
   return campaign;
 }
 
-async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+async function present({ db, person }: Context, rows: readonly CampaignRow[]): Promise<Campaign[]> {
   const delivered = await readDelivered(
     db,
     rows.map(({ id }) => id),
+  );
+  const ids = rows.map(({ videoId }) => videoId);
+  const videos = new Map(
+    (await readVideos(db, { personId: person.id, ids })).map((one) => [one.id, presentVideo(one)]),
   );
   return rows.map((row) => {
     const { shown, results } = delivered.get(row.id) ?? { shown: 0n, results: 0n };
@@ -155,6 +186,7 @@ async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<C
     return {
       id: row.id,
       videoId: row.videoId,
+      video: videos.get(row.videoId) ?? null,
       goal: row.goal,
       asset,
       perDay: text(row.perDay),
@@ -165,7 +197,6 @@ async function present({ db }: Context, rows: readonly CampaignRow[]): Promise<C
       status: row.status,
       shown: Number(shown),
       results: Number(results),
-      estimate: estimateOf(row.goal, budget),
       startsAt: seconds(row.startedAt),
       endsAt: seconds(row.endedAt ?? row.endsAt),
     };

@@ -1,16 +1,49 @@
+import { toUnits } from '@shared/lib/money';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../../platform/time/time.ts';
-import { daysDue, estimateOf } from './campaigns.rules.ts';
-
-const usdt = 1_000_000n;
+import { daysDue, estimateOf, presentVideo } from './campaigns.rules.ts';
 
 describe('estimateOf', () => {
   it.each([
-    ['views', { low: 1584, high: 2600 }],
-    ['followers', { low: 52, high: 100 }],
-    ['visits', { low: 352, high: 650 }],
-  ] as const)('of 10 USDT for %s', (goal, range) => {
-    expect(estimateOf(goal, 10n * usdt)).toEqual(range);
+    { rates: ['180', '260'], budget: '10', range: { low: 1800, high: 2600 } },
+    { rates: ['5.2', '10'], budget: '10', range: { low: 52, high: 100 } },
+    { rates: ['0', '0.5'], budget: '3', range: { low: 0, high: 1 } },
+    { rates: ['0', '0'], budget: '10', range: null },
+    { rates: ['0', '0.01'], budget: '10', range: null },
+    { rates: ['9', '3'], budget: '10', range: null },
+    { rates: ['1000000000', '1000000000'], budget: '15000', range: { low: 15e12, high: 15e12 } },
+  ])('$budget USDT at $rates results for one: $range', ({ rates, budget, range }) => {
+    const [low = 0n, high = 0n] = rates.map((rate) => toUnits(rate, 6) ?? 0n);
+    expect(estimateOf({ low, high }, toUnits(budget, 6) ?? 0n)).toEqual(range);
+  });
+});
+
+describe('presentVideo', () => {
+  const row = {
+    id: 'v1',
+    ownerId: 'p1',
+    tokenHash: 'x',
+    purpose: 'video' as const,
+    kind: 'video' as const,
+    bytes: 5,
+    expiresAt: new Date(0),
+    fileName: 'film.mp4',
+    finishedAt: new Date(0),
+    writingUntil: null,
+    title: 'A harbor',
+    durationMs: 4500,
+    posterName: 'frame.jpg',
+    createdAt: new Date(5000),
+    isPromoted: false,
+  };
+  it.each([
+    { more: {}, video: { state: 'published', url: '/files/film.mp4', poster: '/files/frame.jpg' } },
+    { more: { isPromoted: true }, video: { state: 'promoted' } },
+    { more: { fileName: null }, video: { state: 'uploading', url: '' } },
+    { more: { posterName: null, durationMs: null }, video: { poster: '', durationSeconds: null } },
+  ])('$more is $video', ({ more, video }) => {
+    const base = { id: 'v1', title: 'A harbor', durationSeconds: 4.5, createdAt: 5 };
+    expect(presentVideo({ ...row, ...more })).toMatchObject({ ...base, ...video });
   });
 });
 

@@ -1,28 +1,44 @@
-import type { CampaignGoal } from '@shared/contract/campaigns';
+import type { CampaignVideo } from '@shared/contract/campaigns';
 import { multiplyDivide } from '@shared/lib/money';
-import { dayMs } from '../../platform/time/time.ts';
+import { filePath } from '../../platform/http/files.ts';
+import { dayMs, seconds } from '../../platform/time/time.ts';
+import type { Upload } from '../../schema/tables/home.ts';
 
-/** Lowest and highest results per USDT; `shownPer` is the number of impressions per result. */
-export const goalRates: Record<CampaignGoal, { low: bigint; high: bigint; shownPer: bigint }> = {
-  views: { low: 180n, high: 260n, shownPer: 1n },
-  followers: { low: 6n, high: 10n, shownPer: 28n },
-  visits: { low: 40n, high: 65n, shownPer: 5n },
-};
-
-const usdt = 1_000_000n;
-export const resultsOf = (spent: bigint, rate: bigint): bigint =>
-  multiplyDivide(spent, { numerator: rate, denominator: usdt, rounding: 'down' });
-
-/** The smallest part of a day's budget that is spent, in percent. */
-export const minSpent = 88n;
-
-/** The estimated results of a budget; the low end assumes the smallest spend per day. */
-export function estimateOf(goal: CampaignGoal, budget: bigint): { low: number; high: number } {
-  const { low, high } = goalRates[goal];
+/** A video as its creator sees it. */
+export function presentVideo(row: Upload & { isPromoted: boolean }): CampaignVideo {
+  const { id, title, fileName, posterName, durationMs, isPromoted } = row;
   return {
-    low: Number(resultsOf((budget * minSpent) / 100n, low)),
-    high: Number(resultsOf(budget, high)),
+    id,
+    title,
+    state: fileName === null ? 'uploading' : isPromoted ? 'promoted' : 'published',
+    url: fileName === null ? '' : filePath(fileName),
+    poster: posterName === null ? '' : filePath(posterName),
+    durationSeconds: durationMs === null ? null : durationMs / 1000,
+    createdAt: seconds(row.createdAt),
   };
+}
+
+/** Results per USDT, lowest and highest, in millionths. */
+export interface ResultRates {
+  low: bigint;
+  high: bigint;
+}
+
+export const rateScale = 6;
+const usdt = 1_000_000n;
+
+/** How many ended campaigns an estimate needs before their results replace the operator's rates. */
+export const minPastCampaigns = 5;
+
+/** The estimated results of a budget; null for rates that are unset or contradict each other. */
+export function estimateOf(
+  rates: ResultRates,
+  budget: bigint,
+): { low: number; high: number } | null {
+  const results = (rate: bigint): number =>
+    Number(multiplyDivide(budget, { numerator: rate, denominator: usdt * usdt, rounding: 'down' }));
+  const [low, high] = [results(rates.low), results(rates.high)];
+  return high === 0 || low > high ? null : { low, high };
 }
 
 /** The days of a campaign that are over and not settled yet. */

@@ -1,5 +1,6 @@
+import { legalDocuments } from '@shared/contract/documents';
 import { languages } from '@shared/contract/enums';
-import { getLegalDocument, getLegalLimits, legalDocuments } from '@shared/contract/legal';
+import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { legalDir } from '../../../test/databases.ts';

@@ -1,6 +1,10 @@
-import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { documentPath } from '@shared/contract/documents';
+import { getAgreements, getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { factsOf } from '@shared/contract/operation-kinds';
 import { type Context, implement } from '../../calls/implement.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
+import { readNeeded } from '../agreements/public.ts';
 import { isKyc } from '../identity/public.ts';
 import {
   availableIn,
@@ -13,11 +17,12 @@ import { readSettings } from '../settings/public.ts';
 import { readTerms } from '../stake/public.ts';
 import { remainingWithdrawalLimit } from '../withdraw/public.ts';
 import { documentValues } from './document-values.rules.ts';
-import { filled, type LegalTexts, textFor } from './legal.rules.ts';
+import { filled, type LegalTexts, textFor, versionsOf } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
-  implement(getLegalDocument, async ({ db, language, services }, { kind }) => {
-    const text = textFor(texts, { kind, language });
+  implement(getLegalDocument, async ({ db, language, services }, { kind, version }) => {
+    const text = textFor(texts, { kind, language, version });
+    if (!text) throw new ApiError('notFound');
     const settings = await readSettings(db);
     const terms = (await readTerms(db)).values();
     const values = documentValues(text.language, {
@@ -26,7 +31,18 @@ export const createLegalRoutes = (texts: LegalTexts) => [
       isAutomatic: Boolean(services.external.payouts),
       text: (key) => services.words.text(text.language, key),
     });
-    return { kind, ...filled(text, values) };
+    return { kind, ...filled(text, values), versions: versionsOf(texts, kind) };
+  }),
+
+  implement(getAgreements, async (context, { kind }) => {
+    const { documents } = context.services;
+    const { needed } = await readNeeded(context, factsOf(kind).agreements ?? []);
+    const items = needed.map((one) => ({
+      ...one,
+      title: documents.titleOf(one, context.language),
+      path: documentPath(one),
+    }));
+    return { items };
   }),
 
   implement(getLegalLimits, async (context) => {

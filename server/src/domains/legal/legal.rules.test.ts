@@ -1,6 +1,6 @@
 import type { LegalText } from '@shared/contract/legal';
 import { describe, expect, it } from 'vitest';
-import { filled, type LegalTexts, textFor } from './legal.rules.ts';
+import { filled, type LegalTexts, textFor, versionsOf } from './legal.rules.ts';
 
 const text = (title: string, blocks: LegalText['sections'][number]['blocks'] = ['x']) => ({
   title,
@@ -8,10 +8,11 @@ const text = (title: string, blocks: LegalText['sections'][number]['blocks'] = [
   date: '2026-01-01',
   sections: [{ id: 'one', heading: 'One', blocks }],
 });
+const old = { ...text('old en'), version: '0.9', date: '2025-01-01' };
 const texts = {
-  terms: { en: text('terms en'), fr: text('terms fr') },
-  policies: { en: text('policies en') },
-} as LegalTexts;
+  terms: { en: text('terms en'), fr: text('terms fr'), earlier: [{ en: old }] },
+  policies: { en: text('policies en'), earlier: [] },
+} as Partial<LegalTexts> as LegalTexts;
 
 describe('textFor', () => {
   it.each([
@@ -19,12 +20,23 @@ describe('textFor', () => {
     { kind: 'terms', language: 'fr', gets: 'terms fr' },
     { kind: 'policies', language: 'fr', gets: 'policies en' },
     { kind: 'terms', language: 'vi', gets: 'terms en' },
-  ] as const)('$kind for $language is "$gets"', ({ kind, language, gets }) => {
-    const found = textFor(texts, { kind, language });
-    expect(`${found.title}, said to be ${found.language}`).toBe(
-      `${gets}, said to be ${gets.split(' ')[1]}`,
+    { kind: 'terms', language: 'fr', version: '1.0', gets: 'terms fr' },
+    { kind: 'terms', language: 'fr', version: '0.9', gets: 'old en' },
+    { kind: 'terms', language: 'fr', version: '0.8', gets: 'nothing' },
+    { kind: 'policies', language: 'en', version: '0.9', gets: 'nothing' },
+  ] as const)('$kind for $language, version $version, is "$gets"', ({ gets, ...of }) => {
+    const found = textFor(texts, of);
+    expect(found ? `${found.title}, said to be ${found.language}` : 'nothing').toBe(
+      found ? `${gets}, said to be ${gets.split(' ')[1]}` : gets,
     );
   });
+});
+
+it('a document has its versions, newest first', () => {
+  expect(versionsOf(texts, 'terms')).toEqual([
+    { version: '1.0', date: '2026-01-01' },
+    { version: '0.9', date: '2025-01-01' },
+  ]);
 });
 
 describe('filled', () => {

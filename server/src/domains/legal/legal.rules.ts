@@ -1,20 +1,36 @@
+import type { LegalDocumentName } from '@shared/contract/documents';
 import type { Language } from '@shared/contract/enums';
-import type { LegalBlock, LegalDocumentName, LegalText } from '@shared/contract/legal';
+import type { LegalBlock, LegalText } from '@shared/contract/legal';
 import { fill } from '../../platform/words.ts';
 
-/** A language may lack a document; English has them all. */
+/** One version of a document. A language may lack it; English has them all. */
+export type LegalVersion = { en: LegalText } & Partial<Record<Language, LegalText>>;
+
+/** The version in force of each document, with those before it, newest first. */
 export type LegalTexts = Readonly<
-  Record<LegalDocumentName, { en: LegalText } & Partial<Record<Language, LegalText>>>
+  Record<LegalDocumentName, LegalVersion & { earlier: readonly LegalVersion[] }>
 >;
 
-/** The text in the person's language or else in English, with the language it is in. */
+/**
+ * The text in the person's language or else in English, with the language it is in; undefined for
+ * an unknown version. By default it is the version in force.
+ */
 export function textFor(
   texts: LegalTexts,
-  of: { kind: LegalDocumentName; language: Language },
-): LegalText & { language: Language } {
-  const own = texts[of.kind][of.language];
-  return own ? { ...own, language: of.language } : { ...texts[of.kind].en, language: 'en' };
+  of: { kind: LegalDocumentName; language: Language; version?: string | undefined },
+): (LegalText & { language: Language }) | undefined {
+  const { kind, language, version } = of;
+  const found = [texts[kind], ...texts[kind].earlier].find(
+    ({ en }) => version === undefined || en.version === version,
+  );
+  const own = found?.[language];
+  if (own) return { ...own, language };
+  return found && { ...found.en, language: 'en' };
 }
+
+/** Version and first day of every version of a document, newest first. */
+export const versionsOf = (texts: LegalTexts, kind: LegalDocumentName) =>
+  [texts[kind], ...texts[kind].earlier].map(({ en: { version, date } }) => ({ version, date }));
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -1,16 +1,24 @@
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LegalDocumentName, legalDocuments } from '@shared/contract/documents';
 import { languages, legalKinds } from '@shared/contract/enums';
-import { type LegalSection, type LegalText, legalDocuments } from '@shared/contract/legal';
+import type { LegalSection, LegalText } from '@shared/contract/legal';
+import { canonicalJson } from '@shared/lib/canonical-json';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
 import { deletionDays } from '../safe/deletion.routes.ts';
 import { settingsFrom } from '../settings/settings.ts';
 import { documentValues } from './document-values.rules.ts';
+import type { LegalVersion } from './legal.rules.ts';
 import { readLegalTexts } from './texts.ts';
 
 const legalTexts = readLegalTexts(legalDir);
+
+const hashesFile = 'hashes.json';
+const hashOf = (text: LegalText): string =>
+  createHash('sha256').update(canonicalJson(text)).digest('hex').slice(0, 16);
 
 /** All texts of the sections, without headings. */
 const wordsOf = (sections: readonly LegalSection[]): string[] =>
@@ -154,12 +162,13 @@ describe.each(legalDocuments)('%s in English', (kind) => {
   });
 });
 
-const all = legalDocuments.flatMap((kind) =>
+/** The texts of one version. */
+const textsOf = (kind: LegalDocumentName, version: LegalVersion) =>
   languages.flatMap((language) => {
-    const text = legalTexts[kind][language];
+    const text = version[language];
     return text ? [{ kind, language, text }] : [];
-  }),
-);
+  });
+const all = legalDocuments.flatMap((kind) => textsOf(kind, legalTexts[kind]));
 
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
   it('has the structure, version and values of the English text', () => {
@@ -213,11 +222,57 @@ it.each(legalDocuments)('%s in French has no line that begins with a punctuation
 });
 
 it('every file in the folder is read', () => {
-  expect(readdirSync(legalDir).sort()).toEqual([...legalDocuments].sort());
+  expect(readdirSync(legalDir).sort()).toEqual([...legalDocuments, hashesFile].sort());
   for (const kind of legalDocuments) {
-    const names = readdirSync(join(legalDir, kind));
-    expect(names.filter((name) => !languages.some((one) => name === `${one}.json`))).toEqual([]);
+    const earlier = legalTexts[kind].earlier.map(({ en }) => en.version);
+    for (const folder of ['', ...earlier]) {
+      const names = readdirSync(join(legalDir, kind, folder));
+      const known = [...languages.map((one) => `${one}.json`), ...(folder ? [] : earlier)];
+      expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    }
   }
+});
+
+describe.each(legalDocuments)('the versions of %s', (kind) => {
+  const versions = [legalTexts[kind], ...legalTexts[kind].earlier];
+
+  it('ascend in number and date', () => {
+    const ranks = versions.map(({ en }) => {
+      const [major = 0, minor = 0] = en.version.split('.').map(Number);
+      return { number: major * 1000 + minor, date: en.date };
+    });
+    for (const [index, { number, date }] of ranks.slice(1).entries()) {
+      expect(number).toBeLessThan(ranks[index]?.number ?? 0);
+      expect(date < (ranks[index]?.date ?? '')).toBe(true);
+    }
+  });
+
+  it('are whole: one structure, one number and one date in all languages', () => {
+    for (const version of versions) {
+      for (const { text } of textsOf(kind, version)) {
+        expect(structureOf(text)).toEqual(structureOf(version.en));
+        expect(placesOf(text).filter((name) => !known.has(name))).toEqual([]);
+      }
+    }
+  });
+});
+
+/**
+ * What people agreed to never changes: each text has its hash by document, version and language.
+ * For a new version, move the texts in force to a folder named after their version, write the new
+ * ones with the next version and its first day, and add the hashes that this test prints.
+ */
+it('no text has changed without a new version and date', () => {
+  const recorded: unknown = JSON.parse(readFileSync(join(legalDir, hashesFile), 'utf8'));
+  const found = legalDocuments.flatMap((kind) =>
+    [legalTexts[kind], ...legalTexts[kind].earlier].map((version) => [
+      `${kind} ${version.en.version}`,
+      Object.fromEntries(
+        textsOf(kind, version).map(({ language, text }) => [language, hashOf(text)]),
+      ),
+    ]),
+  );
+  expect(recorded).toEqual(Object.fromEntries(found));
 });
 
 it.each(languages)('the deletion text says in %s how long it can be cancelled', (language) => {
@@ -229,6 +284,17 @@ it.each(languages)('the deletion text says in %s how long it can be cancelled', 
 });
 
 describe('reading', () => {
+  it('an earlier version in a folder of another number stops the start', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'legal-'));
+    try {
+      cpSync(legalDir, folder, { recursive: true });
+      cpSync(join(folder, 'creator-agreement/2.0'), join(folder, 'terms/1.9'), { recursive: true });
+      expect(() => readLegalTexts(folder)).toThrow(/1\.9 has version 2\.0/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it.each([
     ['no version', { title: 'A', date: '2026-01-01', sections: [] }],
     ['a day that is none', { title: 'A', version: '1.0', date: '2026-13-01', sections: [] }],

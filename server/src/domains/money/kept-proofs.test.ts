@@ -16,10 +16,14 @@ import { manyCalls } from '../../../test/market-people.ts';
 import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../test/money.ts';
 import { fund, makePerson, readAccount, type TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { Context } from '../../calls/implement.ts';
+import { databaseTime } from '../../platform/time/clock.ts';
 import { persons, settings } from '../../schema/tables/identity.ts';
 import { quotes } from '../../schema/tables/ledger.ts';
 import { prices } from '../../schema/tables/prices.ts';
 import { keptProofs } from '../../schema/tables/security.ts';
+import type { QuotedTerms } from './quoting.ts';
+import { secondProofOf } from './strong-proof.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -294,4 +298,18 @@ describe('a kept proof used by several at once', () => {
     expect(answers.filter(({ name }) => name === 'ok')).toHaveLength(1);
     expect(await received()).toBe(600_000_000n);
   });
+});
+
+it.each([
+  ['a person who was paid before', () => friend.id, true],
+  ['a person who never was', () => person.id, false],
+  ['nobody, like a trade', () => undefined, false],
+])('a second proof of the session serves what goes to %s: %s', async (_what, whom, isServed) => {
+  await sendProven('10');
+  const recipientId = whom();
+  const terms = { asset: 'USDT', amount: '1', fee: '0', total: '1', receive: '1' } as const;
+  const context = { db: test.db, person, clock: await databaseTime(test.db) };
+  const taken = { ...terms, receiveAsset: 'USDT', ...(recipientId && { recipientId }) };
+  const second = await secondProofOf(context as unknown as Context, taken as QuotedTerms);
+  expect(second.isServed).toBe(isServed);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CodeName } from '@shared/contract/codes';
+import type { Agreement } from '@shared/contract/legal';
 import type { QuoteExpired } from '@shared/contract/money';
 import { factsOf, type OpenKind, type OperationKind } from '@shared/contract/operation-kinds';
 import type { Proof } from '@shared/contract/proof';
@@ -11,6 +12,7 @@ import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts
 import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { keepAgreements, readNeeded, requireAgreements } from '../agreements/public.ts';
 import { canSpend } from './can-spend.queries.ts';
 import { type QuotedTerms, units } from './quoting.ts';
 import { keepReceipt, type ReceiptDetails } from './receipts.mutations.ts';
@@ -77,6 +79,8 @@ export interface QuotedOrder {
   quoteId: string;
   operationKey: string;
   proof?: Proof;
+  /** The documents that the person agrees to with it. */
+  agreed?: readonly Agreement[];
 }
 
 /** The handler of a quoted operation's call. */
@@ -104,7 +108,16 @@ async function executeQuote<Answer>(
     const [found] = await pipeline(readQuote(db, quote), canSpend(db, { person, gate }));
     return { terms: found.content as QuotedTerms, hasEnded: !found.isLive };
   };
-  const authorize = async (promised: Promised | undefined) => {
+  const read = async () => {
+    const { agreements: documents } = factsOf(kind);
+    const needed = documents && readNeeded(context, documents);
+    const [promised, agreements] = await pipeline(readPromise(), Promise.resolve(needed));
+    return { promised, agreements };
+  };
+  let consent: ReturnType<typeof requireAgreements> = { added: [], holding: [] };
+  const authorize = async ({ promised, agreements }: Awaited<ReturnType<typeof read>>) => {
+    // Before the proof: a refusal must not use it up.
+    if (agreements) consent = requireAgreements({ ...agreements, agreed: order.agreed });
     if (promised) await authorizeWithProof(context, { order, definition, promised });
   };
   const request = {
@@ -113,17 +126,19 @@ async function executeQuote<Answer>(
     kind,
     content: { quoteId },
     businessAt: clock.business,
-    read: readPromise,
+    read,
     authorize,
   };
   let answer: Answer | undefined;
-  const id = await onceAuthorized(db, request, async (operation, promised) => {
+  const id = await onceAuthorized(db, request, async (operation, { promised }) => {
     const taking = consumeQuote(db, { ...quote, operationId: operation.id });
     const effect = async (taken: QuotedTerms) => {
       const { receipt, receiptDetails } = definition;
+      const agreements = consent.holding;
       const details = { ...receiptDetails?.(taken), operation, ownerId: person.id, taken };
-      const [, made] = await pipeline(
-        receipt ? keepReceipt(db, { ...details, kind: receipt }) : Promise.resolve(),
+      const [, , made] = await pipeline(
+        receipt ? keepReceipt(db, { ...details, agreements, kind: receipt }) : Promise.resolve(),
+        keepAgreements(context, consent.added),
         definition.effect(context, { operation, taken }),
       );
       if (made) answer = made;

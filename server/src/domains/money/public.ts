@@ -35,7 +35,7 @@ export {
   units,
 } from './quoting.ts';
 export { portfolioProgress } from './receipt-progress.queries.ts';
-export { readReceipt, readReceipts } from './receipts.queries.ts';
+export { findReceipt, readReceipt, readReceipts } from './receipts.queries.ts';
 export {
   isLargeAmount,
   passMovement,

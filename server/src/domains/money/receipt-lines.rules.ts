@@ -1,3 +1,5 @@
+import { documentPath } from '@shared/contract/documents';
+import type { Agreement } from '@shared/contract/legal';
 import type { Party, Receipt, ReceiptLine } from '@shared/contract/money';
 import { type Asset, fromUnits } from '@shared/lib/money';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
@@ -18,6 +20,8 @@ export interface ReceiptFacts {
   counterparty: Party | null;
   destination: string;
   note: string;
+  /** The documents that hold for it, with their titles. */
+  agreements: readonly (Agreement & { title: string })[];
   at: Date;
   text: (key: string) => string;
 }
@@ -68,10 +72,20 @@ function linesOf(facts: ReceiptFacts): ReceiptLine[] {
     ['time', { at: seconds(at) }],
     ['number', said(facts.id)],
   ];
-  return lines.flatMap(([id, value]) =>
+  const named = lines.flatMap(([id, value]) =>
     value ? [{ id, label: text(`receipt.lines.${id}`), ...value }] : [],
   );
+  return [...named, ...agreementLines(facts)];
 }
+
+/** The documents that were agreed to, each with a link to the version that holds. */
+const agreementLines = ({ agreements, text }: ReceiptFacts): ReceiptLine[] =>
+  agreements.map((one) => ({
+    id: one.document,
+    label: text('receipt.lines.agreement'),
+    text: `${one.title} ${one.version}`,
+    path: documentPath(one),
+  }));
 
 const dueLabel = ({ kind, progress }: ReceiptFacts): string => {
   if (kind === 'c2cOrder') return 'ends';

@@ -1,3 +1,4 @@
+import type { Agreement } from '@shared/contract/legal';
 import { sql } from 'drizzle-orm';
 import type { Operation } from '../../ledger/operations.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -23,13 +24,19 @@ const rateOf = ({ rate, price }: QuotedTerms): string | null => {
 export async function keepReceipt(
   tx: Db,
   given: Pick<NewReceipt, 'ownerId' | 'kind'> &
-    ReceiptDetails & { operation: Operation; taken: QuotedTerms },
+    ReceiptDetails & {
+      operation: Operation;
+      taken: QuotedTerms;
+      /** The documents that hold for it, in their versions. */
+      agreements?: readonly Agreement[];
+    },
 ): Promise<void> {
   const { operation, taken, counterpartyId = null, destination = '', note = '', ...rest } = given;
+  const agreements = JSON.stringify(given.agreements ?? []);
   const { asset, amount, fee, receiveAsset, receive } = taken;
   const promised = { asset, amount, fee, receiveAsset, receive, rate: rateOf(taken) };
   const { id: operationId, businessAt } = operation;
-  const details = { counterpartyId, destination, note, at: businessAt.toISOString() };
+  const details = { counterpartyId, destination, note, at: businessAt.toISOString(), agreements };
   await tx.execute(write({ ...rest, ...promised, ...details, operationId }));
 }
 
@@ -47,12 +54,14 @@ const write = statement(
     'counterpartyId',
     'destination',
     'note',
+    'agreements',
     'at',
   ],
   (of) => sql`
     insert into ${receipts} (operation_id, owner_id, kind, asset, amount, fee, receive_asset,
-      receive, rate, counterparty_id, destination, note, business_at)
+      receive, rate, counterparty_id, destination, note, agreements, business_at)
     values (${of.operationId}, ${of.ownerId}, ${of.kind}, ${of.asset}, ${of.amount}::bigint,
       ${of.fee}::bigint, ${of.receiveAsset}, ${of.receive}::bigint, ${of.rate}::bigint,
-      ${of.counterpartyId}::uuid, ${of.destination}, ${of.note}, ${of.at}::timestamptz)`,
+      ${of.counterpartyId}::uuid, ${of.destination}, ${of.note},
+      ${of.agreements}::jsonb, ${of.at}::timestamptz)`,
 );

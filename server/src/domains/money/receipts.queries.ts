@@ -1,3 +1,4 @@
+import type { Agreement } from '@shared/contract/legal';
 import type { Party, Receipt } from '@shared/contract/money';
 import type { Asset } from '@shared/lib/money';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
@@ -20,18 +21,23 @@ import { readLegs, readReturnedLegs } from './receipt-legs.queries.ts';
 import { presentReceipt } from './receipt-lines.rules.ts';
 import { readProgress } from './receipt-progress.queries.ts';
 
+/** Like `findReceipt`, for one that has to exist. */
+export async function readReceipt(context: Context, id: string): Promise<Receipt> {
+  const found = await findReceipt(context, id);
+  if (!found) throw new ApiError('notFound');
+  return found;
+}
+
 /**
  * A receipt by the number of its operation or of one of its movements. The sender sees the cost,
  * the recipient sees what arrived; others see nothing.
  */
-export async function readReceipt(context: Context, id: string): Promise<Receipt> {
-  if (!isId(id)) throw new ApiError('notFound');
+export async function findReceipt(context: Context, id: string): Promise<Receipt | undefined> {
+  if (!isId(id)) return undefined;
   const movement = await findMovement(context, id);
   const operationId = movement?.operationId ?? id;
   const found = (await readReceipts(context, [operationId])).get(operationId);
-  if (found) return found;
-  if (!movement) throw new ApiError('notFound');
-  return receiptOfMovement(context, movement);
+  return found ?? (movement && receiptOfMovement(context, movement));
 }
 
 /** The same for an operation that has just finished. */
@@ -83,7 +89,7 @@ const look = statement(
   ['operationIds', 'personId'],
   ({ operationIds, personId }) => sql`
     select operation_id, kind, owner_id = ${personId} as is_mine, asset, amount::text, fee::text,
-      receive_asset, receive::text, rate::text, destination, note, business_at,
+      receive_asset, receive::text, rate::text, destination, note, agreements, business_at,
       case when owner_id = ${personId} then
         case when other.id is not null then ${party(sql`other`)} end
         else ${party(sql`owner`)} end as counterparty
@@ -106,11 +112,12 @@ type ReceiptRow = {
   counterparty: Party | null;
   destination: string;
   note: string;
+  agreements: Agreement[];
   business_at: string;
 };
 
 function toReceipt(
-  { text }: Context,
+  { text, language, services }: Context,
   of: { row: ReceiptRow; legs: readonly BookedLeg[]; now: Progress },
 ): Receipt {
   const { row, now } = of;
@@ -139,6 +146,11 @@ function toReceipt(
     counterparty: row.counterparty,
     destination: row.destination,
     note: row.note,
+    // What a sender agreed to is nothing to the recipient.
+    agreements: (isMine ? row.agreements : []).map((one) => ({
+      ...one,
+      title: services.documents.titleOf(one, language),
+    })),
     at: new Date(row.business_at),
   });
 }
@@ -186,6 +198,7 @@ async function receiptOfMovement(context: Context, movement: Movement): Promise<
     counterparty: await oppositeOf(context, movement),
     destination: '',
     note: '',
+    agreements: [],
     at,
   });
 }

@@ -32,7 +32,8 @@ export async function secondProofOf(context: Context, taken: QuotedTerms): Promi
   const own = worth.of(units(taken).amount, taken.asset);
   return {
     isNeeded: isFirst || own + outgoing >= atLeast,
-    isServed: !isFirst,
+    // Without a person who was paid before, nobody knows where it goes.
+    isServed: recipientId !== undefined && !isFirst,
     worth: own,
     atLeast,
   };

@@ -37,9 +37,6 @@ async function somebody(): Promise<Signed> {
     region: 'FR',
     birthday: '1994-05-17',
     signature: 'Hello',
-    likeCount: 7,
-    favoriteCount: 5,
-    starCount: 3,
     email: 'hidden@demo.example',
   });
   return test.signIn(person);
@@ -53,9 +50,6 @@ describe('a profile', () => {
       uid: other.person.uid,
       region: 'FR',
       birthday: '1994-05-17',
-      likeCount: 7,
-      favoriteCount: 5,
-      starCount: 3,
       followCount: 0,
       fansCount: 0,
       isMe: 0,
@@ -91,8 +85,6 @@ describe('a profile', () => {
 /** What others see while each switch is off. */
 const hiddenBy = [
   ['download', { download: 0 }],
-  ['showFavorite', { favoriteCount: null }],
-  ['showStars', { starCount: null }],
   ['showBirthday', { birthday: '', age: null }],
   ['showRegion', { region: '' }],
   ['showFan', { fansCount: null }],

@@ -63,12 +63,13 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   fan_messages: { others: 'content', house: 'kind' },
   popups: { house: 'name kind path words' },
   banks: { house: 'country code name' },
-  uploads: { gone: 'token_hash purpose kind file_name' },
+  uploads: { gone: 'token_hash purpose kind file_name title poster_name' },
   portfolio_transfers: { house: 'direction account asset' },
   prices: { house: 'asset step' },
   currencies: { house: 'name label' },
   currency_rates: { house: 'name' },
-  receipts: { house: 'kind asset receive_asset', blank: 'destination note' },
+  agreed_versions: { house: 'document version' },
+  receipts: { house: 'kind asset receive_asset agreements', blank: 'destination note' },
   seals: { house: 'previous_hash hash' },
   sealed_entries: { house: 'what hash' },
   unsealed_entries: { house: 'what' },
@@ -116,7 +117,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   guild_targets: { house: 'month decided_by' },
   guild_corrections: { house: 'month reason decided_by' },
   reports: { blank: 'detail', house: 'number type target_id reason pictures outcome decided_by' },
-  tickets: { house: 'number subject last_from language' },
+  tickets: { house: 'number subject about last_from language' },
   ticket_messages: { blank: 'text', house: 'author written_by' },
   invite_stages: { house: 'reward_asset' },
   invite_claims: { house: 'asset' },
@@ -368,6 +369,7 @@ describe('an account that is erased', () => {
     await db.insert(uploads).values([
       { ...finished, id: newId(), tokenHash: newId(), purpose: 'report', fileName: 'report.png' },
       { ...finished, id: newId(), tokenHash: newId(), purpose: 'avatar', fileName: 'me.png' },
+      { ...finished, id: newId(), tokenHash: newId(), purpose: 'poster', fileName: 'frame.png' },
       // Its bytes are found by this row: the clean-up of uploads has to see it.
       { ...file, id: newId(), tokenHash: newId(), purpose: 'avatar' },
     ]);
@@ -375,11 +377,10 @@ describe('an account that is erased', () => {
     const store = { remove: async (name: string) => void removed.push(name) };
     const of = { personId, businessAt: new Date(), files: store };
     await test.database.transaction((tx) => eraseAccount(tx, of));
-    expect(removed).toEqual(['me.png']);
+    expect(removed.sort()).toEqual(['frame.png', 'me.png']);
     const left = (await db.select().from(uploads)).map(({ fileName }) => fileName);
     expect(left).toEqual(['report.png', null]);
-    const messages = await db.select().from(fanMessages);
-    expect(messages).toMatchObject([{ content: 'To a fan' }]);
+    expect(await db.select().from(fanMessages)).toMatchObject([{ content: 'To a fan' }]);
     const row = (await db.select().from(persons)).find(({ id }) => id === personId);
     expect(row).toMatchObject({ nickName: '' });
   });

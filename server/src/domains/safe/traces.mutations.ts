@@ -114,8 +114,8 @@ async function eraseWritten(tx: Db, personId: string): Promise<void> {
   await tx.update(ticketMessages).set({ text: '' }).where(inArray(ticketMessages.ticketId, mine));
 }
 
-/** Profile pictures and videos; attachments of a report stay with it. */
-const ownPurposes = ['avatar', 'background', 'video'] as const;
+/** Profile pictures, videos and their posters; attachments of a report stay with it. */
+const ownPurposes = ['avatar', 'background', 'poster', 'video'] as const;
 
 /**
  * Data that only its owner used. Messages received by others stay. Unfinished uploads are left to the

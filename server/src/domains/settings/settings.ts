@@ -38,6 +38,9 @@ const address = (meaning: string) => ({ kind: 'address', default: '', meaning })
 
 const aYear = 525_600;
 
+const resultRate = (what: string): string =>
+  `${what} that one USDT of a campaign brings, until enough campaigns have ended; 0: no estimate`;
+
 const rules = {
   bind_max_count: count('0', [0, 1000], 'accounts that one e-mail may have; 0: any number'),
   skip_bind: onOff('0', 'the prompt to bind an e-mail can be skipped'),
@@ -137,6 +140,12 @@ const rules = {
   campaign_min_day: amount('5', 'smallest budget of a campaign for a day, in USDT'),
   campaign_max_day: amount('500', 'largest budget of a campaign for a day, in USDT'),
   campaign_most_days: count('30', [1, 365], 'days that a campaign may run'),
+  campaign_views_low: amount('0', resultRate('least views')),
+  campaign_views_high: amount('0', resultRate('most views')),
+  campaign_followers_low: amount('0', resultRate('least new followers')),
+  campaign_followers_high: amount('0', resultRate('most new followers')),
+  campaign_visits_low: amount('0', resultRate('least profile visits')),
+  campaign_visits_high: amount('0', resultRate('most profile visits')),
 
   store_ios: address('where the app is for iPhones'),
   store_android: address('where the app is for Android phones'),

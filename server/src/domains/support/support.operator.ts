@@ -51,8 +51,13 @@ async function show(context: CommandContext, number: string): Promise<void> {
   const { db } = context.database;
   const found = await findRow(db, tickets, { number });
   if (!found) throw new CommandError(`There is no ticket ${number}.`);
-  const { messages } = await readTicket(db, found.id);
-  const rows = messages.map(({ createdAt: at, author: from, text }) => ({ at, from, text }));
+  const { row, messages } = await readTicket(db, found.id);
+  const name = row.operationId ?? row.about;
+  const about = name === '' ? [] : [{ at: row.createdAt, from: 'operation', text: name }];
+  const rows = [
+    ...about,
+    ...messages.map(({ createdAt: at, author: from, text }) => ({ at, from, text })),
+  ];
   writeRows(context, { rows, empty: '' });
 }
 

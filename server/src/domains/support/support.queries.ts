@@ -13,6 +13,8 @@ const columns = {
   id: tickets.id,
   number: tickets.number,
   subject: tickets.subject,
+  operationId: tickets.operationId,
+  about: tickets.about,
   excerpt,
   isRead: tickets.isRead,
   lastFrom: tickets.lastFrom,

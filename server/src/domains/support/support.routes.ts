@@ -3,6 +3,7 @@ import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { wordIn } from '../../platform/words.ts';
+import { findNamedOperation } from './named-operation.queries.ts';
 import { questionCatalogue } from './questions.catalogue.ts';
 import { countUnread, readOpenOperations } from './support.queries.ts';
 import { create, listOwn, openOwn, reply } from './tickets.mutations.ts';
@@ -18,9 +19,13 @@ export const supportRoutes = [
       }),
     };
   }),
-  implement(calls.getSupport, async ({ db, person }) => {
+  implement(calls.getSupport, async (context, { operation }) => {
+    const { db, person } = context;
     const open = await readOpenOperations(db, person.id);
+    const about =
+      operation === undefined ? undefined : await findNamedOperation(context, operation);
     return {
+      ...(about && { about }),
       operations: open.map(({ id, kind, amount, asset, at }) => ({
         id,
         kind,

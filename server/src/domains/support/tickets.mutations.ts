@@ -10,13 +10,8 @@ import { seconds } from '../../platform/time/time.ts';
 import { ticketMessages, tickets } from '../../schema/tables/support.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { newNumber } from '../report/public.ts';
-import {
-  lockTicket,
-  readOpenOperations,
-  readTicket,
-  readTickets,
-  type TicketRow,
-} from './support.queries.ts';
+import { findNamedOperation, toStored } from './named-operation.queries.ts';
+import { lockTicket, readTicket, readTickets, type TicketRow } from './support.queries.ts';
 
 /** More than a person writes by hand. */
 const writtenPerHour = 30;
@@ -36,10 +31,13 @@ export function presentTicket(row: TicketRow): Ticket {
   };
 }
 
-async function presentOpen(db: Db, id: string): Promise<OpenTicket> {
-  const { row, messages } = await readTicket(db, id);
+async function presentOpen(context: Context, id: string): Promise<OpenTicket> {
+  const { row, messages } = await readTicket(context.db, id);
+  const name = row.operationId ?? row.about;
+  const operation = name === '' ? undefined : await findNamedOperation(context, name);
   return {
     ...presentTicket(row),
+    ...(operation && { operation }),
     messages: messages.map(({ id: messageId, author, text, createdAt }) => ({
       id: messageId,
       author,
@@ -68,7 +66,7 @@ const takeWriting = ({ db, person }: Context) =>
 export async function openOwn(context: Context, input: { id: string }) {
   const id = await ownTicket(context, input.id);
   await context.db.update(tickets).set({ isRead: true }).where(eq(tickets.id, id));
-  return presentOpen(context.db, id);
+  return presentOpen(context, id);
 }
 
 export async function create(
@@ -77,19 +75,18 @@ export async function create(
 ) {
   const { db, person, language } = context;
   const { subject, text, operationId } = input;
-  if (operationId !== undefined) {
-    const known = await readOpenOperations(db, person.id);
-    if (!known.some(({ id }) => id === operationId)) throw new ApiError('notFound');
-  }
+  const named = operationId === undefined ? '' : await findNamedOperation(context, operationId);
+  if (named === undefined) throw new ApiError('notFound');
   await takeWriting(context);
+  const stored = named === '' ? {} : await toStored(db, named.id);
   const id = newId();
   const personId = person.id;
   const number = newNumber('T');
   await db
     .insert(tickets)
-    .values({ id, number, personId, subject, operationId, language, lastFrom: 'person' });
+    .values({ id, number, personId, subject, ...stored, language, lastFrom: 'person' });
   await db.insert(ticketMessages).values({ id: newId(), ticketId: id, author: 'person', text });
-  return presentOpen(db, id);
+  return presentOpen(context, id);
 }
 
 export async function reply(context: Context, input: { id: string; text: string }) {
@@ -103,7 +100,7 @@ export async function reply(context: Context, input: { id: string; text: string 
     .update(tickets)
     .set({ lastFrom: 'person', isRead: true, isClosed: false, language, updatedAt: sql`now()` })
     .where(eq(tickets.id, id));
-  return presentOpen(db, id);
+  return presentOpen(context, id);
 }
 
 /** Writes support's answer and notifies the person. The caller has locked the ticket. */

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import type { ParsedRequestOf } from '@shared/contract/call';
 import { apiPrefix } from '@shared/contract/envelope';
 import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { eq, sql } from 'drizzle-orm';
 import { hashToken } from '../../access/session.ts';
 import { implement } from '../../calls/implement.ts';
-import { newId } from '../../platform/db/new-id.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { isId, newId } from '../../platform/db/new-id.ts';
+import { findRow } from '../../platform/db/rows.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { type FileStore, type FileType, fileTypes } from '../../platform/files/file-store.ts';
 import { contentTypes } from '../../platform/files/sniff.ts';
+import { readVideoDuration } from '../../platform/files/video-duration.ts';
 import { filePath } from '../../platform/http/files.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { type Upload, uploadStarts, uploads } from '../../schema/tables/home.ts';
@@ -58,18 +62,23 @@ export const uploadsRoutes = [
     };
   }),
 
-  implement(finishUpload, async ({ db, person, services }, { uploadId }) => {
+  implement(finishUpload, async ({ db, person, services }, input) => {
+    const { uploadId } = input;
     const upload = await findOwnUpload(db, { id: uploadId, ownerId: person.id });
     if (!upload) throw new ApiError('notFound');
+    const isFirst = upload.fileName === null;
+    const details =
+      isFirst && upload.purpose === 'video' ? await readDetails(db, upload, input) : {};
     const name = upload.fileName ?? (await publish(services.files, upload));
-    if (upload.fileName === null) {
-      await db
-        .update(uploads)
-        .set({ fileName: name, finishedAt: sql`now()` })
-        .where(eq(uploads.id, upload.id));
-    }
     const file = await services.files.open(name);
     if (!file) throw new ApiError('notFound');
+    if (isFirst) {
+      const durationMs = upload.kind === 'video' ? await readVideoDuration(file) : null;
+      await db
+        .update(uploads)
+        .set({ ...details, durationMs, fileName: name, finishedAt: sql`now()` })
+        .where(eq(uploads.id, upload.id));
+    }
     const type = name.split('.')[1] as FileType;
     const { kind } = upload;
     const path = filePath(name);
@@ -77,6 +86,22 @@ export const uploadsRoutes = [
     return { url, kind, contentType: contentTypes[type], bytes: file.bytes };
   }),
 ];
+
+/** The title and the poster of a video, which is refused with a poster that is not its owner's. */
+async function readDetails(
+  db: Db,
+  { ownerId }: Upload,
+  input: ParsedRequestOf<typeof finishUpload>,
+): Promise<{ title: string; posterName: string | null }> {
+  const { posterUploadId: id } = input;
+  const title = (input.title ?? '').replace(/\s+/g, ' ').trim();
+  if (id === undefined) return { title, posterName: null };
+  const poster = isId(id)
+    ? await findRow(db, uploads, { id, ownerId, purpose: 'poster' })
+    : undefined;
+  if (!poster?.fileName) throw new ApiError('notFound');
+  return { title, posterName: poster.fileName };
+}
 
 /**
  * Publishes an upload if it is complete and of the announced kind. The file name derives from the

@@ -17,16 +17,23 @@ export const uploadMinutes = 60;
 export const uploadsPerHour = 60;
 export const bytesPerDay = 500 * mebibyte;
 
+const pictureOnly = ['avatar', 'background', 'poster'] as const satisfies UploadPurpose[];
+
 /** The maximum size of a file in bytes; undefined if its type is not accepted. */
 export function limitFor(asked: { kind: UploadKind; contentType: string; purpose: UploadPurpose }) {
   const { types, maxBytes } = limits[asked.kind];
-  const isPictureOnly = asked.purpose === 'avatar' || asked.purpose === 'background';
+  const isPictureOnly = pictureOnly.some((one) => one === asked.purpose);
   if (isPictureOnly && asked.kind !== 'picture') return undefined;
   return types.some((type) => contentTypes[type] === asked.contentType) ? maxBytes : undefined;
 }
 
 /** Files that others see, at a public address; all others are for their owner and support. */
-export const publicPurposes = ['avatar', 'background', 'video'] as const satisfies UploadPurpose[];
+export const publicPurposes = [
+  'avatar',
+  'background',
+  'poster',
+  'video',
+] as const satisfies UploadPurpose[];
 
 export const isPublic = (purpose: UploadPurpose): boolean =>
   publicPurposes.some((one) => one === purpose);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finishUpload, startUpload } from '@shared/contract/uploads';
 import { updateMyProfile } from '@shared/contract/user';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, mp4, png } from '../../../test/pictures.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -56,6 +56,16 @@ const put = async (url: string, body: Buffer, range?: string) => {
   return answer.json();
 };
 
+/** A complete upload of the picture, not finished. */
+async function startOwn(token: string, purpose: 'avatar' | 'poster'): Promise<string> {
+  const { data } = await test.call(startUpload, asked(picture.length, { purpose }), { token });
+  await put(data?.uploadUrl ?? '', picture);
+  return data?.uploadId ?? '';
+}
+
+const film = mp4();
+const filmed = { kind: 'video', contentType: 'video/mp4', purpose: 'video' };
+
 async function forget(): Promise<void> {
   const now = { wall: new Date(), business: new Date() };
   const services = { files } as JobServices;
@@ -74,6 +84,11 @@ describe('an upload is refused', () => {
     ['a type that could run', { contentType: 'image/svg+xml' }, 'fileRefused'],
     ['a film as a picture', { contentType: 'video/mp4' }, 'fileRefused'],
     ['a WebM', { kind: 'video', contentType: 'video/webm' }, 'fileRefused'],
+    [
+      'a film as a poster',
+      { kind: 'video', contentType: 'video/mp4', purpose: 'poster' },
+      'fileRefused',
+    ],
     [
       'a film as an avatar',
       { kind: 'video', contentType: 'video/mp4', purpose: 'avatar' },
@@ -146,6 +161,39 @@ describe('an upload', () => {
     // The URL accepts the bytes once; finishing again returns the same file.
     expect((await put(uploadUrl, picture)).code).toBe(1002);
     expect((await test.call(finishUpload, { uploadId }, { token })).data).toEqual(data);
+  });
+
+  it('of a video keeps its title, its length and its poster', async () => {
+    const { token, uploadUrl, uploadId, person } = await begin(film.length, filmed);
+    await put(uploadUrl, film);
+    const poster = await startOwn(token, 'poster');
+    const finish = (more: object) => test.call(finishUpload, { uploadId, ...more }, { token });
+    // Not finished yet, not a poster, somebody else's, and none at all.
+    const foreign = await begin(picture.length, { purpose: 'poster' });
+    await put(foreign.uploadUrl, picture);
+    await test.call(finishUpload, { uploadId: foreign.uploadId }, { token: foreign.token });
+    const avatar = await startOwn(token, 'avatar');
+    await test.call(finishUpload, { uploadId: avatar }, { token });
+    for (const posterUploadId of [poster, avatar, foreign.uploadId, 'nonsense']) {
+      expect((await finish({ posterUploadId })).name, posterUploadId).toBe('notFound');
+    }
+    const { data } = await test.call(finishUpload, { uploadId: poster }, { token });
+    const details = { title: '  A\nharbor ', posterUploadId: poster };
+    expect((await finish(details)).name).toBe('ok');
+    // What is published stays as it is.
+    expect((await finish({ title: 'Another' })).name).toBe('ok');
+    const rows = await test.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    expect(rows).toMatchObject([{ ownerId: person.id, title: 'A harbor', durationMs: 1000 }]);
+    expect(`/files/${rows[0]?.posterName}`).toBe(data?.url);
+    expect((await test.app.inject(data?.url ?? '')).statusCode).toBe(200);
+  });
+
+  it('of a title that is too long is refused', async () => {
+    const { token, uploadId } = await begin(film.length, filmed);
+    const title = 'x'.repeat(151);
+    expect((await test.call(finishUpload, { uploadId, title }, { token })).name).toBe(
+      'invalidRequest',
+    );
   });
 
   it('continues where it broke off', async () => {

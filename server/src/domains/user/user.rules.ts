@@ -39,7 +39,8 @@ export function presentProfile(
     backgroundImage: person.backgroundImage,
     followCount: more.followCount,
     fansCount: more.fansCount,
-    likeCount: person.likeCount,
+    // No call of this API counts likes (decision 0051).
+    likeCount: 0,
     showFavorite: onOff(person.showFavorite),
     showStars: onOff(person.showStars),
     showBirthday: onOff(person.showBirthday),

@@ -69,7 +69,7 @@ async function secondProofOfGift(context: Context, taken: QuotedTerms) {
   const { recipientId: receiverId = '', ...worth } = taken;
   const isFirst = await isFirstGift(db, { personId: person.id, receiverId });
   const secondProof = await secondProofOf(context, worth as QuotedTerms);
-  return isFirst ? { ...secondProof, isNeeded: true, isServed: false } : secondProof;
+  return { ...secondProof, isNeeded: isFirst || secondProof.isNeeded, isServed: !isFirst };
 }
 
 const giftOf = ({ person }: Context, of: Given) => ({

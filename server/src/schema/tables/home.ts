@@ -49,6 +49,12 @@ export const uploads = pgTable('uploads', {
   fileName: text('file_name'),
   finishedAt: moment('finished_at'),
   writingUntil: moment('writing_until'),
+  /** Of a video; empty for none. */
+  title: text('title').notNull().default(''),
+  /** Of a video, from its header; null if that says nothing. */
+  durationMs: integer('duration_ms'),
+  /** The file of a video's poster. */
+  posterName: text('poster_name'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 export type Upload = typeof uploads.$inferSelect;

@@ -44,6 +44,7 @@ export const persons = pgTable('persons', {
   showRegion: boolean('show_region').notNull().default(true),
   showFan: boolean('show_fan').notNull().default(true),
   showFollow: boolean('show_follow').notNull().default(true),
+  // The three counts are of earlier servers: nothing writes or reads them.
   likeCount: integer('like_count').notNull().default(0),
   favoriteCount: integer('favorite_count').notNull().default(0),
   starCount: integer('star_count').notNull().default(0),

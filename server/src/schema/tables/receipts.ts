@@ -1,5 +1,6 @@
+import type { Agreement } from '@shared/contract/legal';
 import type { Asset } from '@shared/lib/money';
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 const units = (name: string) => bigint(name, { mode: 'bigint' });
@@ -18,6 +19,8 @@ export const receipts = pgTable('receipts', {
   counterpartyId: uuid('counterparty_id'),
   destination: text('destination').notNull().default(''),
   note: text('note').notNull().default(''),
+  /** What was agreed to with the operation. */
+  agreements: jsonb('agreements').$type<Agreement[]>().notNull().default([]),
   businessAt: moment('business_at').notNull(),
 });
 export type NewReceipt = typeof receipts.$inferInsert;

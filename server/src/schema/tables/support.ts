@@ -34,6 +34,8 @@ export const tickets = pgTable('tickets', {
   personId: uuid('person_id').notNull(),
   subject: text('subject').$type<TicketSubject>().notNull(),
   operationId: uuid('operation_id'),
+  /** Without an operation: a movement, or the key of an operation that has not arrived. */
+  about: text('about').notNull().default(''),
   lastFrom: text('last_from').$type<'person' | 'agent'>().notNull(),
   isRead: boolean('is_read').notNull().default(true),
   isClosed: boolean('is_closed').notNull().default(false),

@@ -1,0 +1,2 @@
+export { keepAgreements, requireAgreements } from './agreements.mutations.ts';
+export { readNeeded } from './agreements.queries.ts';
