@@ -225,7 +225,7 @@ describe.each(missingCalls)('$kind/missing', ({ kind, call }) => {
         id: open.id,
         amount: '1.25',
         asset: 'USDT',
-        reason: 'Votre niveau était insuffisant ce jour-là',
+        reason: 'Votre niveau était trop bas ce jour-là',
         missedAt: inSeconds(open.missedAt),
         until,
         canReceive: 1,

@@ -103,7 +103,7 @@ describe('the popup', () => {
       path: '/novice',
       title: 'Récompenses de bienvenue',
       text: expect.stringContaining('points'),
-      action: 'Voir les tâches',
+      action: 'Voir les missions',
     });
   });
 

@@ -138,7 +138,7 @@ describe('a system message', () => {
       { kind: 'withdrawalCompleted', amount: '-12.5', asset: 'USDT', createdAt: 1_772_359_200 },
     ]);
     const count = await test.call(getMessageCount, {}, { token, language: 'ja' });
-    expect(count.data?.lastSystemTitle).toBe('クリエイターレベル 3');
+    expect(count.data?.lastSystemTitle).toBe('クリエイターレベル3');
   });
 
   it('becomes read when it is opened', async () => {

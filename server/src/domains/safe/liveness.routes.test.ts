@@ -50,7 +50,7 @@ describe('a face check', () => {
     await operate('decide', id, 'failed', 'tooDark');
     expect(await result(id, 'es')).toMatchObject({
       state: 'failed',
-      reason: expect.stringContaining('oscuro'),
+      reason: expect.stringContaining('poca luz'),
       retryAt: 0,
     });
     await expect(operate('decide', id, 'passed')).rejects.toThrow('no open check');

@@ -320,7 +320,9 @@ describe('a request about a lost authenticator that a later event contradicts', 
     );
     expect(mails[0]?.text).toContain('you’ve since used the authenticator');
     const found = await test.call(getLostRequest, {}, { token, language: 'es' });
-    expect(found.data?.request?.reason).toBe('El autenticador se usó después de la solicitud.');
+    expect(found.data?.request?.reason).toBe(
+      'Usaste el autenticador después de enviar la solicitud.',
+    );
   });
 
   it('ends when the password is changed', async () => {

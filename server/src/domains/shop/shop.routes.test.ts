@@ -104,7 +104,7 @@ describe('the packages of an order', () => {
     expect(await texts('en')).toContain('Picked up by Swallow Express');
     expect(await texts('zh_cn')).toContain('Swallow Express已揽收');
     expect(await texts('fr')).toContain(
-      'Tentative de livraison 1 : personne n’a pu recevoir le colis',
+      'Tentative de livraison 1 : personne n’a pu recevoir votre colis',
     );
   });
 

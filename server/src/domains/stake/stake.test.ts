@@ -198,7 +198,7 @@ describe('staking', () => {
       { ...me, language: 'fr' },
     );
     expect(told?.items).toMatchObject([
-      { amount: '100', type: 'created', typeDesc: 'Début du staking' },
+      { amount: '100', type: 'created', typeDesc: 'Mis en staking' },
     ]);
     expect(told?.items[0]?.createdAt).toBe(answer.data?.order.createdAt);
   });

@@ -140,7 +140,7 @@ describe('the agent of a demo', () => {
     await runJob();
     const [, first, , second] = await textsOf(token, id);
     expect(first).toMatch(new RegExp(`^Bonjour, .* ${number} `));
-    expect(second).toContain(`${number}に追記しました`);
+    expect(second).toContain(`${number}に追加しました`);
   });
 
   it('ignores closed tickets', async () => {
