@@ -145,6 +145,8 @@ for (const platform of platforms) {
     await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
     // An answer that arrives meanwhile corrects the clock.
     const readStorage = () => page.evaluate(() => ({ ...localStorage, timeOffset: undefined }));
+    // Home reads the profile once it is idle, and what is stored gets its owner then.
+    await expect.poll(readStorage).toHaveProperty('tokenOwner');
     const before = await readStorage();
     const falseMessages = [
       '',

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@shared/contract/call';
-import type { createStake, getStakeOrder, previewStake } from '@shared/contract/stake';
+import type { getStakeOrder } from '@shared/contract/stake';
 import type { getUsdtInfo, getYutInfo } from '@shared/contract/wallet';
 import type { Page, Route } from 'playwright/test';
 import { agree } from '../fixtures/agreements.ts';
@@ -17,6 +16,7 @@ import {
   units,
   urlOn,
 } from '../fixtures/money-server.ts';
+import { stakeForAWeek } from '../fixtures/new-stake.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { confirmAction, flick, openActionSheet, record, sheet } from '../fixtures/stakes.ts';
@@ -225,25 +225,10 @@ test('money is received, exchanged, staked for days, retrieved and withdrawn', a
   });
 });
 
-/** Creates a one-week stake through the API. */
-async function stakeForAWeek(account: DemoAccount): Promise<string> {
-  const { quoteId } = await read<ResponseOf<typeof previewStake>>(
-    account,
-    '/v1/business/stake/preview',
-    { action: 'create', termId: '7-days', amount: '20' },
-  );
-  const { order } = await read<ResponseOf<typeof createStake>>(
-    account,
-    '/v1/business/stake/create',
-    { quoteId, operationKey: randomUUID() },
-  );
-  return order.id;
-}
-
 test('an ended term is restarted by hand, and the next one restarts by itself', async ({
   page,
 }) => {
-  const id = await stakeForAWeek(mara);
+  const id = await stakeForAWeek((path, body) => read(mara, path, body), '20');
   await command(server, 'demo:time', '+7d');
   await open(page, `/staking/orders/${id}`, mara);
   await expect(page.getByText('Term ended').first()).toBeVisible();
@@ -316,7 +301,7 @@ test('a security hold blocks outgoing money on every screen, with its end, and n
     await button(page, 'Review exchange').click();
     await sheet(page, 'Exchange').getByRole('button', { name: 'Exchange' }).click();
     await expect(heading(page, 'Done')).toBeVisible();
-    const id = await stakeForAWeek(mara);
+    const id = await stakeForAWeek((path, body) => read(mara, path, body), '20');
     await open(page, `/staking/orders/${id}`, mara);
     await openActionSheet(page, 'Retrieve principal');
     await confirmAction(page, 'Retrieve principal');

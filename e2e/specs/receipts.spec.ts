@@ -1,9 +1,8 @@
-import type { RequestOf, ResponseOf } from '@shared/contract/call';
-import type { createStake, previewStake } from '@shared/contract/stake';
 import type { Page } from 'playwright/test';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { callApi, signIn } from '../fixtures/api.ts';
 import { accountOf, command, urlOn } from '../fixtures/money-server.ts';
+import { stakeForAWeek } from '../fixtures/new-stake.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
 import { startOwnServer } from '../fixtures/own-server.ts';
 import { sheet } from '../fixtures/stakes.ts';
@@ -25,21 +24,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-async function newStake(): Promise<string> {
-  const call = { baseUrl: server.url, token };
-  const body: RequestOf<typeof previewStake> = { action: 'create', termId: '7-days', amount: '60' };
-  const { quoteId } = await callApi<ResponseOf<typeof previewStake>>({
-    ...call,
-    path: '/v1/business/stake/preview',
-    body,
-  });
-  const { order } = await callApi<ResponseOf<typeof createStake>>({
-    ...call,
-    path: '/v1/business/stake/create',
-    body: { quoteId, operationKey: crypto.randomUUID() },
-  });
-  return order.id;
-}
+const newStake = () =>
+  stakeForAWeek((path, body) => callApi({ baseUrl: server.url, token, path, body }), '60');
 
 /** The lines of the receipt that is shown, by their labels. */
 const lineOf = (page: Page, label: string) =>

@@ -288,6 +288,7 @@ test('an address of another network: one tap switches to its network, the amount
     await expect(amount(page)).toBeFocused();
   }
   await page.keyboard.type('12');
+  await agree(page);
   await expect(button(page, 'Review withdrawal')).toBeEnabled();
   await button(page, 'Review withdrawal').click();
   await expect(dialog(page, 'Withdraw')).toContainText('BSC');
