@@ -96,3 +96,15 @@ describe('an older server', () => {
     await expect(migrate(owner.database, folder)).rejects.toThrow('0003_third.sql');
   });
 });
+
+it('tries again where another server is just making the table, whose row type exists first', {
+  timeout: 60_000,
+}, async () => {
+  const other = await connect();
+  await other.query(`drop table shelves; drop table schema_migrations;
+    create type schema_migrations as enum ('made')`);
+  const migrating = migrate(owner.database, folder);
+  await sleep(1000);
+  await other.query('drop type schema_migrations');
+  expect(await migrating).toEqual(['0001_first.sql']);
+});

@@ -114,7 +114,7 @@ async function createMigrationsTable(tx: Db): Promise<void> {
         add column if not exists suits_older_servers boolean not null default false`);
   } catch (error) {
     // Two servers may both find no table: the slower one fails on a duplicate in the catalog.
-    const states = ['23505', '42P07', '55P03'];
+    const states = ['23505', '42710', '42P07', '55P03'];
     throw states.includes(sqlState(error) ?? '') ? new TableLockedError() : error;
   }
 }
