@@ -90,6 +90,8 @@ describe('§1 the event back', () => {
     expect([did, bridged]).toEqual([[], ['ready']]);
     await hear({ event: 'back' });
     expect(did).toEqual(['go -1']);
+    // The dialog's entry leaves the history, which must not move the page of the next test.
+    await waitFor(() => expect(window.history.state?.dialogs).toBeUndefined());
   });
 });
 
