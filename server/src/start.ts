@@ -134,7 +134,7 @@ async function composeServer(
     readiness,
     log,
     appKeys,
-    liveSet: given.liveSet ?? (() => ''),
+    liveSet: given.liveSet ?? (() => ({ id: '', releases: [] })),
     site: site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
     checkResponses: given.checkResponses ?? config.demo,
     trustProxy: config.trustProxy,

@@ -69,7 +69,7 @@ export function testAppOn(opened: TestDatabase, overrides: Partial<AppDeps> = {}
     secretBox: testSecretBox,
     links: testLinks,
     chat: testChatKey,
-    liveSet: () => 'set-1',
+    liveSet: () => ({ id: 'set-1', releases: [{ name: 'shell', build: 'aa' }] }),
     files: createFolderStore(join(tmpdir(), `uploads-${randomBytes(6).toString('hex')}`)),
     mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     checkResponses: true,

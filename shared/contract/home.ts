@@ -47,15 +47,29 @@ export const getSystemSetting = readCall('/v1/home/systemSetting', {
   response: systemSetting,
 });
 
+/** A remote or the shell by the hash of its build; `off` if it is switched off. */
+const runningRelease = z.object({
+  name: z.string().check(z.maxLength(40)),
+  build: z.string().check(z.maxLength(64)),
+});
+export type RunningRelease = z.infer<typeof runningRelease>;
+export const switchedOff = 'off';
+
 export const getVersion = readCall('/v1/home/version', {
-  summary: 'Names a version only when another set of releases is live than the page runs',
+  summary: 'Names a version only when the page runs something else than what is live',
   access: 'anyone',
   request: z.object({
     liveSet: z.optional(z.string().check(z.maxLength(64))),
     /** Canary bucket of the device, from the page’s configuration. */
     bucket: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+    /** The shell, and the remote on the screen. Without them every other set has a version. */
+    running: z.optional(z.array(runningRelease).check(z.maxLength(8))),
   }),
-  response: z.object({ version: z.optional(z.string()) }),
+  response: z.object({
+    version: z.optional(z.string()),
+    /** What is live, where another set is and the page has said what it runs. */
+    live: z.optional(z.object({ id: z.string(), releases: z.array(runningRelease) })),
+  }),
 });
 
 export const popup = z.object({

@@ -6,6 +6,7 @@ import type { ShellServices } from './context/app-context.ts';
 import { ShellProvider } from './context/app-context.ts';
 import type { FrameServices } from './frames/frame-context.ts';
 import { FrameProvider } from './frames/frame-context.ts';
+import type { VersionCheck } from './lifecycle/version-check.ts';
 import type { NoticesCenter } from './notices/notices.ts';
 import { NoticesLayer } from './notices/notices-layer.tsx';
 import type { ProofCenter } from './proof/proof-center.ts';
@@ -19,6 +20,7 @@ interface AppProps extends ShellServices, FrameServices {
   store: AppStore;
   port: NavigationPort;
   visits: Visits;
+  versions: VersionCheck;
   proof: ProofCenter;
   notices: NoticesCenter;
   /** Called after the first commit, before it is painted. */
@@ -26,7 +28,7 @@ interface AppProps extends ShellServices, FrameServices {
 }
 
 export function App(props: AppProps) {
-  const { store, words, port, visits, proof, notices, onMounted } = props;
+  const { store, words, port, visits, versions, proof, notices, onMounted } = props;
   // Before the first paint: the skeleton of React takes the place of the one in the HTML.
   useLayoutEffect(onMounted, [onMounted]);
   return (
@@ -34,7 +36,7 @@ export function App(props: AppProps) {
       <FrameProvider value={props}>
         <Provider store={store}>
           <I18nextProvider i18n={words.i18n}>
-            <AppRouter port={port} visits={visits} />
+            <AppRouter port={port} visits={visits} versions={versions} />
             <ProofLayer proof={proof} />
             <NoticesLayer notices={notices} />
           </I18nextProvider>

@@ -11,7 +11,8 @@ import { createPageWords } from './i18n/page-words.ts';
 import { startBackground } from './lifecycle/background.ts';
 import { createEventHandler } from './lifecycle/native-events.ts';
 import { createScreenSession } from './lifecycle/screen-session.ts';
-import { startVersionCheck } from './lifecycle/version-check.ts';
+import { watchInput } from './lifecycle/unsent-input.ts';
+import { createVersionCheck } from './lifecycle/version-check.ts';
 import { createNativeLink } from './native/bridge.ts';
 import { createNotices } from './notices/notices.ts';
 import { createSignedOutNotice } from './notices/signed-out-notice.ts';
@@ -117,7 +118,17 @@ export async function boot(win: typeof window): Promise<void> {
   onWords();
 
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
-  drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
+  const versions = createVersionCheck({
+    env,
+    client: calls,
+    served: registry.served,
+    onScreen: () => table.remoteAt(routePath(win)),
+    input: watchInput(win.document),
+    reload,
+    onOtherSet: snapshot.discard,
+    logFailure,
+  });
+  drawApp(win.document, { ...shell, versions, languages, theme, onMounted: bridge.ready });
 
   void session.endStored();
   win.addEventListener('online', () => void session.endStored());
@@ -132,10 +143,18 @@ export async function boot(win: typeof window): Promise<void> {
   const idleTasks = [snapshot.save, ...whenIdle, reports.measure];
   startBackground({ win, store, words, notices, table, loader, idleTasks });
   followOtherWindows({ win, store, storage, reload: reloadSafely, onSignedOut });
-  const onOtherSet = snapshot.discard;
-  const checkVersion = startVersionCheck({ env, client: calls, reload, onOtherSet, logFailure });
+  versions.start();
   const screen = createScreenSession({ win, port, table, visits, store, session, logFailure });
   onEvent(
-    createEventHandler({ win, port, bridge, theme, languages, screen, checkVersion, refetch }),
+    createEventHandler({
+      win,
+      port,
+      bridge,
+      theme,
+      languages,
+      screen,
+      checkVersion: versions.check,
+      refetch,
+    }),
   );
 }

@@ -18,6 +18,7 @@ import { FrameOff } from './frames/frame.tsx';
 import { useFrameServices } from './frames/frame-context.ts';
 import { RemoteFrame } from './frames/remote-frame.tsx';
 import { ShellPage } from './frames/shell-page.tsx';
+import type { VersionCheck } from './lifecycle/version-check.ts';
 import { decide } from './routing/guards.ts';
 import type { CachedScreen } from './routing/keep-alive.ts';
 import { cacheScreen } from './routing/keep-alive.ts';
@@ -32,6 +33,7 @@ import { ticked } from './store/clock.slice.ts';
 interface RouterProps {
   port: NavigationPort;
   visits: Visits;
+  versions: Pick<VersionCheck, 'visited'>;
 }
 
 export function AppRouter(props: RouterProps) {
@@ -43,7 +45,7 @@ export function AppRouter(props: RouterProps) {
   );
 }
 
-function Screens({ port, visits }: RouterProps) {
+function Screens({ port, visits, versions }: RouterProps) {
   const table = useRouteTable();
   const location = useLocation();
   const navigate = useNavigate();
@@ -55,6 +57,9 @@ function Screens({ port, visits }: RouterProps) {
     port.navigate = navigate;
   }, [port, navigate]);
   useEachVisit(visits, location);
+  useEffect(() => {
+    if (location.pathname) versions.visited();
+  }, [versions, location.pathname]);
   useScroll({ keptPath: stays ? location.pathname : null, type: useNavigationType(), location });
 
   if (!found) return <Navigate to="/" replace />;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { switchedOff } from '@shared/contract/home';
 import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import { registerSite } from '../delivery/site/index.ts';
@@ -73,19 +74,21 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
   return { liveSet: liveSetOf(liveSets), site };
 }
 
-/**
- * Returns the id of the live set that a page should have. Earlier shells do not send their bucket:
- * for them, any live set is right.
- */
+/** Earlier shells do not send their bucket: for them, any live set is right. */
 const liveSetOf =
   (liveSets: LiveSets): LiveSetOf =>
   ({ bucket, liveSet = '' }) => {
+    const asItIs = { id: liveSet, releases: [] };
     try {
-      return bucket === undefined && liveSets.isLive(liveSet)
-        ? liveSet
-        : liveSets.current(bucket).id;
+      if (bucket === undefined && liveSets.isLive(liveSet)) return asItIs;
+      const { id, releases } = liveSets.current(bucket);
+      const remotes = releases.remotes.map(({ name, build, off }) => ({
+        name,
+        build: off ? switchedOff : build,
+      }));
+      return { id, releases: [{ name: 'shell', build: releases.shell.build }, ...remotes] };
     } catch (error) {
-      if (error instanceof NoLiveRelease) return liveSet;
+      if (error instanceof NoLiveRelease) return asItIs;
       throw error;
     }
   };

@@ -26,7 +26,7 @@ export const home: readonly SweepEntry[] = [
   })),
   entry(getVersion, {}, async () => ({
     as: null,
-    body: { liveSet: 'another' },
+    body: { liveSet: 'another', running: [{ name: 'shell', build: 'another' }] },
     check: ({ version }) => expect(version).toBe('set-1'),
   })),
   entry(getPopup, {}, async (world) => ({

@@ -1,3 +1,4 @@
+import { switchedOff } from '@shared/contract/home';
 import type {
   Asset,
   PageRelease,
@@ -14,6 +15,8 @@ export interface Registry {
   releases: Releases;
   routes: (RemoteRoute | UnsupportedRoute)[];
   remote(name: string): PageRemote | undefined;
+  /** The builds that the page was served with, also of releases that this device has blocked. */
+  served: ReadonlyMap<string, string>;
   /** True for a live release that has another one to take its place. */
   isReplaceable(release: PageRelease): boolean;
 }
@@ -51,9 +54,8 @@ export function readRegistry(document: Document, dependencies: RegistryDependenc
 export function createRegistry(data: unknown, dependencies: RegistryDependencies = {}): Registry {
   const { warn = () => {}, isBlocked = () => false } = dependencies;
   if (!isReleases(data)) throw new Error('The releases in the page are of a shape we do not know.');
-  const declared = data.remotes
-    .flatMap((remote) => checked(remote, warn))
-    .map((remote) => withoutBlocked(remote, isBlocked));
+  const whole = data.remotes.flatMap((remote) => checked(remote, warn));
+  const declared = whole.map((remote) => withoutBlocked(remote, isBlocked));
   const remotes = declared.map((remote) => ({
     ...supported(remote),
     ...(remote.previous && { previous: supported(remote.previous) }),
@@ -68,6 +70,10 @@ export function createRegistry(data: unknown, dependencies: RegistryDependencies
       }),
     ),
     remote: (name) => byName.get(name),
+    served: new Map([
+      ['shell', data.shell.build],
+      ...whole.map(({ name, build, off }) => [name, off ? switchedOff : build] as const),
+    ]),
     isReplaceable: ({ name, build }) => {
       const live = byName.get(name);
       return live?.build === build && live.previous !== undefined;

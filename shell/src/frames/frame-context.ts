@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { ReleaseGuard } from '../federation/release-guard.ts';
 import type { Words } from '../i18n/words.ts';
+import type { VersionCheck } from '../lifecycle/version-check.ts';
 import type { Reports } from '../reports/reports.ts';
 
 /** What a frame does with a screen that is shown or has failed. */
@@ -8,6 +9,7 @@ export interface FrameServices {
   guard: ReleaseGuard;
   reports: Reports;
   words: Words;
+  versions: Pick<VersionCheck, 'isOutdated' | 'reloadToOpen'>;
   /** Reloads the page once no money call is in flight. */
   reload: () => void;
 }

@@ -2,7 +2,7 @@ import { useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLoader, useRegistry, useSession } from '../context/app-context.ts';
 import type { RemoteRoute } from '../federation/registry.ts';
@@ -14,11 +14,21 @@ import { Frame, FrameError, FrameOff } from './frame.tsx';
 import { useFrameServices } from './frame-context.ts';
 import { PageBar } from './page-bar.tsx';
 
+/** A screen of a remote, or the page anew where another release of that remote is live. */
+export function RemoteFrame({ route }: { route: RemoteRoute }) {
+  const { versions } = useFrameServices();
+  const [isOutdated] = useState(() => versions.isOutdated(route.remote));
+  useEffect(() => {
+    if (isOutdated) versions.reloadToOpen();
+  }, [versions, isOutdated]);
+  return isOutdated ? <PageSkeleton shape={route.skeleton} /> : <RunningFrame route={route} />;
+}
+
 /**
  * Mounts a screen of a remote: its skeleton until code, words and preload have loaded, then the bar
  * with the title and the screen. A failure stays inside the frame.
  */
-export function RemoteFrame({ route }: { route: RemoteRoute }) {
+function RunningFrame({ route }: { route: RemoteRoute }) {
   const loader = useLoader();
   const registry = useRegistry();
   const { guard, reload } = useFrameServices();

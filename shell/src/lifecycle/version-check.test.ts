@@ -1,9 +1,11 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getVersion } from '@shared/contract/home';
 import type { PageConfig } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMoneyCalls } from '../http/money-calls.ts';
 import { createSessionStorage } from '../start/storage.ts';
 import { buildClient, buildDeferred, failNetwork } from '../testing/builders.ts';
-import { startVersionCheck } from './version-check.ts';
+import { createVersionCheck } from './version-check.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,15 +14,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Answer = ResponseOf<typeof getVersion>;
+
 interface Given {
-  /** What each check is answered, in turn; the last one repeats. */
-  versions?: (string | undefined | 'unreachable')[];
+  /** What each check is answered, in turn; the last one repeats. A text is a version. */
+  versions?: (string | undefined | 'unreachable' | Answer)[];
+  /** The remote on the screen. */
+  onScreen?: string;
   visible?: boolean;
   session?: Map<string, string> | 'closed';
 }
 
-function start({ versions = [undefined], visible = true, session = new Map() }: Given = {}) {
+function start(given: Given = {}) {
+  const { versions = [undefined], onScreen, visible = true, session = new Map() } = given;
   const doc = new EventTarget() as EventTarget & { visibilityState: string };
+  let hasInput = false;
+  const input = {
+    isOpen: () => hasInput,
+    turnAway: () => {
+      hasInput = false;
+    },
+  };
   doc.visibilityState = visible ? 'visible' : 'hidden';
   const reload = vi.fn();
   const onOtherSet = vi.fn();
@@ -29,7 +43,8 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
   const client = buildClient({
     '/v1/home/version': () => {
       const version = turns.length > 1 ? turns.shift() : turns[0];
-      return version === 'unreachable' ? failNetwork() : { version };
+      if (version === 'unreachable') return failNetwork();
+      return typeof version === 'object' ? version : { version };
     },
   });
   const startedAt = performance.now();
@@ -48,17 +63,25 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
     },
   } as unknown as typeof globalThis.window;
   const moneyCalls = createMoneyCalls();
-  startVersionCheck({
+  const check = createVersionCheck({
     env: {
       win: window,
       sessionStorage: createSessionStorage(() => window.sessionStorage),
       config: { liveSet: 'set-1', bucket: 7 } as PageConfig,
     },
     client: { ...client, afterMoneyCalls: moneyCalls.afterAll },
+    served: new Map([
+      ['shell', 'shell-1'],
+      ['shop', 'shop-1'],
+      ['wallet', 'wallet-1'],
+    ]),
+    onScreen: () => onScreen,
+    input,
     reload,
     onOtherSet,
     logFailure,
   });
+  check.start();
   const turnTo = (visibility: 'visible' | 'hidden') => () => {
     doc.visibilityState = visibility;
     doc.dispatchEvent(new Event('visibilitychange'));
@@ -73,7 +96,10 @@ function start({ versions = [undefined], visible = true, session = new Map() }: 
     };
   };
   const [show, hide] = [turnTo('visible'), turnTo('hidden')];
-  return { client, reload, onOtherSet, logFailure, show, hide, sendMoney };
+  const type = () => {
+    hasInput = true;
+  };
+  return { ...check, client, reload, onOtherSet, logFailure, show, hide, sendMoney, type };
 }
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -82,7 +108,10 @@ it('§4, §9: asks at the start and every 30 seconds, with the set that the page
   const { client, reload } = start();
   await passing(0);
   expect(client.calls).toEqual([
-    { path: '/v1/home/version', body: { liveSet: 'set-1', bucket: 7 } },
+    {
+      path: '/v1/home/version',
+      body: { liveSet: 'set-1', bucket: 7, running: [{ name: 'shell', build: 'shell-1' }] },
+    },
   ]);
   await passing(29_999);
   expect(client.calls).toHaveLength(1);
@@ -238,5 +267,106 @@ it.each([-3_600_000, 3_600_000])(
     vi.setSystemTime(Date.now() + by);
     await passing(30_000);
     expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
+/** The answer to a page whose screen has the remote `wallet`. */
+const answerWith = (builds: Record<string, string>, version?: string): Answer => ({
+  version,
+  live: {
+    id: 'set-2',
+    releases: Object.entries({
+      shell: 'shell-1',
+      shop: 'shop-1',
+      wallet: 'wallet-1',
+      ...builds,
+    }).map(([name, build]) => ({ name, build })),
+  },
+});
+const walletReleased = answerWith({ wallet: 'wallet-2' }, 'set-2');
+
+it('names the shell and the remote on the screen', async () => {
+  const { client } = start({ onScreen: 'wallet' });
+  await passing(0);
+  expect(client.calls[0]?.body).toMatchObject({
+    running: [
+      { name: 'shell', build: 'shell-1' },
+      { name: 'wallet', build: 'wallet-1' },
+    ],
+  });
+});
+
+it('a release of a remote that is not on the screen reloads the page when that is opened', async () => {
+  const shopReleased = answerWith({ shop: 'shop-2' });
+  const { reload, onOtherSet, isOutdated, reloadToOpen } = start({
+    onScreen: 'wallet',
+    versions: [shopReleased],
+  });
+  await passing(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  expect(onOtherSet).toHaveBeenCalledTimes(1);
+  expect([isOutdated('wallet'), isOutdated('shop')]).toEqual([false, true]);
+  reloadToOpen();
+  expect(reload).toHaveBeenCalledTimes(1);
+  // Where the reload brought the same page again, its code is what there is.
+  expect(isOutdated('shop')).toBe(false);
+});
+
+it('opening an outdated remote waits for a money call', async () => {
+  const page = start({ onScreen: 'wallet', versions: [answerWith({ shop: 'shop-2' })] });
+  await passing(0);
+  const answer = page.sendMoney();
+  page.reloadToOpen();
+  expect(page.reload).not.toHaveBeenCalled();
+  await answer();
+  expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a person who types, until they go to another screen', async () => {
+  const { reload, type, visited } = start({
+    onScreen: 'wallet',
+    versions: [undefined, walletReleased],
+  });
+  await passing(0);
+  type();
+  await passing(300_000);
+  expect(reload).not.toHaveBeenCalled();
+  visited();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits for a person who types, until they have hidden the page', async () => {
+  const { reload, type, hide, show } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  type();
+  await passing(60_000);
+  hide();
+  expect(reload).not.toHaveBeenCalled();
+  show();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('waits at most ten minutes for a person who types', async () => {
+  const { reload, type } = start({ versions: [undefined, 'set-2'] });
+  await passing(0);
+  type();
+  await passing(30_000 + 570_000);
+  expect(reload).not.toHaveBeenCalled();
+  await passing(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['at once for the remote on the screen', 'wallet', 1],
+  ['not for another one', 'shop', 0],
+])(
+  'a remote that is switched off reloads a page in which somebody types: %s',
+  async (_what, off, times) => {
+    const answer = answerWith({ wallet: 'wallet-2', [off]: 'off' }, 'set-2');
+    const { reload, type } = start({ onScreen: 'wallet', versions: [undefined, answer] });
+    await passing(0);
+    type();
+    await passing(60_000);
+    expect(reload).toHaveBeenCalledTimes(times);
   },
 );

@@ -1,43 +1,76 @@
-import type { getVersion } from '@shared/contract/home';
+import { type getVersion, switchedOff } from '@shared/contract/home';
 import type { ShellClient } from '../http/page-client.ts';
 import type { Environment } from '../start/environment.ts';
 import type { SessionStorage } from '../start/storage.ts';
 import { isFirst } from '../start/storage.ts';
+import type { UnsentInput } from './unsent-input.ts';
 
 const intervalMs = 30_000;
 /** Between two reloads of one window, however often releases change. */
 const minReloadGapMs = 30_000;
+/** How long a release waits for a person who types. */
+const maxWaitMs = 600_000;
 const reloadedFor = 'reloaded-for-version';
 const reloadedAt = 'reloaded-for-version-at';
 
 export interface VersionCheckDependencies {
   env: Pick<Environment, 'win' | 'config' | 'sessionStorage'>;
   client: Pick<ShellClient, 'call' | 'afterMoneyCalls'>;
+  /** The builds that the page was served with. */
+  served: ReadonlyMap<string, string>;
+  /** The remote on the screen; undefined for a screen of the shell. */
+  onScreen: () => string | undefined;
+  input: UnsentInput;
   reload: () => void;
   /** Called once per set, however long this page has to wait for its reload. */
   onOtherSet: () => void;
   logFailure: (what: string, error: unknown) => void;
 }
 
+export interface VersionCheck {
+  /** Checks now, and every 30 s from then on. */
+  start(): void;
+  check(): void;
+  /** Another screen is shown: a reload need not wait for the one before. */
+  visited(): void;
+  /** Whether another release of this remote is live, and the page has not been reloaded for it. */
+  isOutdated(remote: string): boolean;
+  /** Reloads the page for an outdated remote that is being opened. */
+  reloadToOpen(): void;
+}
+
 /**
- * Checks at the start and every 30 s (§4); another live set reloads a visible page once. Returns a
- * function that checks at once.
+ * Reloads a visible page for another live set (§4), once. The server names a version if the shell or
+ * the remote on the screen has changed; the reload waits for a person who types. Any other remote
+ * that has changed is reloaded when it is opened.
  */
-export function startVersionCheck(dependencies: VersionCheckDependencies): () => void {
-  const { env, client, reload, onOtherSet, logFailure } = dependencies;
+export function createVersionCheck(dependencies: VersionCheckDependencies): VersionCheck {
+  const { env, client, served, onScreen, input, reload, onOtherSet, logFailure } = dependencies;
   const { win, sessionStorage } = env;
   const { liveSet, bucket } = env.config;
   let otherSet: string | undefined;
+  let isDue = false;
+  let live = served;
+  let seenAtMs = 0;
   let timer: number | undefined;
+
+  const isVisible = (): boolean => win.document.visibilityState === 'visible';
+  const isSwitchedOff = (name: string | undefined): boolean =>
+    name !== undefined && live.get(name) === switchedOff && served.get(name) !== switchedOff;
+  const waitsForInput = (): boolean =>
+    input.isOpen() && win.performance.now() - seenAtMs < maxWaitMs && !isSwitchedOff(onScreen());
+  const reloadOnce = (): void => {
+    // Once per set, also after the reload.
+    if (!otherSet || !isFirst(sessionStorage, [reloadedFor, otherSet])) return;
+    sessionStorage.set(reloadedAt, String(Date.now()));
+    reload();
+  };
   // A hidden page keeps checking, and reloads when it becomes visible.
-  const reloadIfVisible = (): void => {
-    if (!otherSet || win.document.visibilityState !== 'visible') return;
+  const reloadIfDue = (): void => {
+    if (!isDue || !isVisible() || waitsForInput()) return;
     const leftMs = reloadGapLeft({ win, sessionStorage });
     if (leftMs === 0) {
-      // Once per set, also after the reload.
-      if (!isFirst(sessionStorage, [reloadedFor, otherSet])) return;
-      sessionStorage.set(reloadedAt, String(Date.now()));
-      reload();
+      reloadOnce();
       return;
     }
     // Checked again: the release may have been rolled back by then.
@@ -45,25 +78,53 @@ export function startVersionCheck(dependencies: VersionCheckDependencies): () =>
     timer = win.setTimeout(() => void check(), leftMs);
   };
   // Re-check then: by the end of the money calls the page may be hidden, or the set rolled back.
-  const reloadAtSafeMoment = (): void => client.afterMoneyCalls(reloadIfVisible);
+  const reloadAtSafeMoment = (): void => client.afterMoneyCalls(reloadIfDue);
+  const running = () =>
+    ['shell', onScreen()].flatMap((name = '') => {
+      const build = served.get(name);
+      return build ? [{ name, build }] : [];
+    });
   const check = async (): Promise<void> => {
     try {
-      const { version } = await client.call<typeof getVersion>(
+      const answer = await client.call<typeof getVersion>(
         '/v1/home/version',
-        { liveSet, bucket },
+        { liveSet, bucket, running: running() },
         { errorNotice: 'none' },
       );
-      if (version && version !== otherSet) onOtherSet();
-      otherSet = version;
-      if (version) reloadAtSafeMoment();
+      const { version, live: { id = version, releases } = {} } = answer;
+      if (id && id !== otherSet) {
+        seenAtMs = win.performance.now();
+        onOtherSet();
+      }
+      otherSet = id;
+      live = releases ? new Map(releases.map(({ name, build }) => [name, build])) : served;
+      isDue = version !== undefined;
+      reloadAtSafeMoment();
     } catch (error) {
       logFailure('The version was not checked.', error);
     }
   };
-  void check();
-  win.setInterval(() => void check(), intervalMs);
-  win.document.addEventListener('visibilitychange', reloadAtSafeMoment);
-  return () => void check();
+
+  return {
+    start() {
+      void check();
+      win.setInterval(() => void check(), intervalMs);
+      win.document.addEventListener('visibilitychange', () => {
+        if (!isVisible()) input.turnAway();
+        reloadAtSafeMoment();
+      });
+    },
+    check: () => void check(),
+    visited() {
+      input.turnAway();
+      reloadAtSafeMoment();
+    },
+    isOutdated: (remote) =>
+      otherSet !== undefined &&
+      live.get(remote) !== served.get(remote) &&
+      sessionStorage.get(reloadedFor) !== otherSet,
+    reloadToOpen: () => client.afterMoneyCalls(reloadOnce),
+  };
 }
 
 /** How long a window that has just reloaded for a set must wait for its next reload. */

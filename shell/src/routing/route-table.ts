@@ -25,6 +25,8 @@ export interface RouteTable {
     pathname: string,
   ): { route: AppRoute; params: Record<string, string | undefined> } | undefined;
   isDeclared(pathname: string): boolean;
+  /** The remote whose screen this is; undefined for the shell's. */
+  remoteAt(pathname: string): string | undefined;
 }
 
 export function createRouteTable(
@@ -37,5 +39,13 @@ export function createRouteTable(
     const match = matchRoutes(objects, pathname)?.at(-1);
     return match && { route: match.route.handle, params: match.params };
   };
-  return { routes, find, isDeclared: (pathname) => find(pathname) !== undefined };
+  return {
+    routes,
+    find,
+    isDeclared: (pathname) => find(pathname) !== undefined,
+    remoteAt(pathname) {
+      const route = find(pathname)?.route;
+      return route && isRemoteRoute(route) ? route.remote : undefined;
+    },
+  };
 }

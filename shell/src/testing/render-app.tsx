@@ -143,8 +143,17 @@ export async function renderApp(options: RenderAppOptions) {
       reports.failure(ownerOfRelease(release), failure),
     logFailure: () => {},
   });
+  const outdated = new Set<string>();
+  const versions = {
+    start: () => {},
+    check: () => {},
+    visited: () => {},
+    isOutdated: (remote: string) => outdated.has(remote),
+    reloadToOpen: () => reloads.push('to open'),
+  };
   const parts = {
     ...shell,
+    versions,
     win: window,
     theme: createTheme(document, storage),
     languages: {
@@ -165,6 +174,8 @@ export async function renderApp(options: RenderAppOptions) {
     storage,
     bridged,
     reloads,
+    /** Remotes of which another release is live. */
+    outdated,
     blockList,
     /** Reports that were sent to the server. */
     reported,

@@ -92,6 +92,22 @@ it('every page of a canary and the version call agree, for each device', async (
   expect(await versionFor({ liveSet: tried?.liveSet, bucket: other?.bucket })).toBe(other?.liveSet);
 });
 
+it('the version call names what is live for the device', async () => {
+  await goLive();
+  await change({ do: 'canary', name: 'staking', release: '1.0.0-b2', percent: 100 });
+  const body = { liveSet: 'before', bucket: 3, running: [] };
+  const builds = async () =>
+    Object.fromEntries(
+      (await test.call(getVersion, body)).data?.live?.releases.map(({ name, build }) => [
+        name,
+        build,
+      ]) ?? [],
+    );
+  expect(await builds()).toEqual({ shell: 'aa', staking: 'b2' });
+  await change({ do: 'off', name: 'staking' });
+  await expect.poll(builds).toEqual({ shell: 'aa', staking: 'off' });
+});
+
 it('a release reaches pages and the version call within two seconds without a restart', async () => {
   await goLive();
   const before = await page(3);

@@ -13,11 +13,20 @@ import {
   readPopup,
   readWelfare,
 } from './home.queries.ts';
-import { countryOf, pathsWithoutConcern, popupPauseHours, presentSetting } from './home.rules.ts';
+import {
+  countryOf,
+  isOutdated,
+  pathsWithoutConcern,
+  popupPauseHours,
+  presentSetting,
+} from './home.rules.ts';
 import type { popupParts } from './popups.catalogue.ts';
 
-/** Identifies the set of releases that a page of this device should run. */
-export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => string;
+/** The set of releases that a page of this device should run. */
+export type LiveSetOf = (page: { bucket?: number; liveSet?: string }) => {
+  id: string;
+  releases: calls.RunningRelease[];
+};
 
 export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
   implement(calls.getSystemSetting, async ({ db, session, language, device, text, clock }) => {
@@ -42,9 +51,11 @@ export const createHomeRoutes = (liveSetOf: LiveSetOf) => [
     };
   }),
 
-  implement(calls.getVersion, async (_context, { liveSet, bucket }) => {
+  implement(calls.getVersion, async (_context, { liveSet, bucket, running }) => {
     const live = liveSetOf({ liveSet, bucket });
-    return liveSet === undefined || liveSet === live ? {} : { version: live };
+    if (liveSet === undefined || liveSet === live.id) return {};
+    if (!running) return { version: live.id };
+    return { live, ...(isOutdated(running, live.releases) && { version: live.id }) };
   }),
 
   implement(calls.getPopup, async (context, { dontShowRewardModal }) => {

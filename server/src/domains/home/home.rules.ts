@@ -1,5 +1,5 @@
 import type { Language } from '@shared/contract/enums';
-import type { Currency, SystemSetting } from '@shared/contract/home';
+import type { Currency, RunningRelease, SystemSetting } from '@shared/contract/home';
 import type { SettingName, Settings } from '../settings/public.ts';
 
 const shown = [
@@ -73,3 +73,10 @@ export function pathsWithoutConcern(person: {
     ...(person.hasAuthenticator ? ['/2fa/tutorial'] : []),
   ];
 }
+
+/** Whether a page runs a release that is no longer live. */
+export const isOutdated = (
+  running: readonly RunningRelease[],
+  live: readonly RunningRelease[],
+): boolean =>
+  running.some(({ name, build }) => !live.some((one) => one.name === name && one.build === build));

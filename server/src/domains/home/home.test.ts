@@ -67,6 +67,21 @@ describe('the version', () => {
     ['is not named to a page that does not say its own', {}, {}],
     ['is not named to a page that has it', { liveSet: 'set-1' }, {}],
     ['is named to a page of another set', { liveSet: 'set-0' }, { version: 'set-1' }],
+    [
+      'is not named to a page of another set that runs what is live',
+      { liveSet: 'set-0', running: [{ name: 'shell', build: 'aa' }] },
+      { live: { id: 'set-1', releases: [{ name: 'shell', build: 'aa' }] } },
+    ],
+    [
+      'is named to a page that runs another release',
+      { liveSet: 'set-0', running: [{ name: 'shell', build: 'bb' }] },
+      { version: 'set-1', live: { id: 'set-1', releases: [{ name: 'shell', build: 'aa' }] } },
+    ],
+    [
+      'is named to a page that runs a remote which is gone',
+      { liveSet: 'set-0', running: [{ name: 'shop', build: 'aa' }] },
+      { version: 'set-1', live: { id: 'set-1', releases: [{ name: 'shell', build: 'aa' }] } },
+    ],
   ])('%s', async (_what, body, expected) => {
     expect((await test.call(getVersion, body)).data).toEqual(expected);
   });
