@@ -78,8 +78,19 @@ export async function boot(win: typeof window): Promise<void> {
   });
   const reloadSafely = () => calls.afterMoneyCalls(reload);
   const reports = createPageReports({ win, config, registry, client: calls });
+  const versions = createVersionCheck({
+    env,
+    client: calls,
+    served: registry.served,
+    onScreen: () => table.remoteAt(routePath(win)),
+    input: watchInput(win.document),
+    reload,
+    onOtherSet: snapshot.discard,
+    logFailure,
+  });
   const shell = composeShell({
     env,
+    versions,
     store,
     addSlice,
     words,
@@ -102,7 +113,7 @@ export async function boot(win: typeof window): Promise<void> {
     },
     logFailure,
   });
-  const { session, loader, visits } = shell;
+  const { session, visits } = shell;
   const refetch = startRefetching(win, store);
   const onSwitched = () => {
     snapshot.discard();
@@ -118,17 +129,7 @@ export async function boot(win: typeof window): Promise<void> {
   onWords();
 
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
-  const versions = createVersionCheck({
-    env,
-    client: calls,
-    served: registry.served,
-    onScreen: () => table.remoteAt(routePath(win)),
-    input: watchInput(win.document),
-    reload,
-    onOtherSet: snapshot.discard,
-    logFailure,
-  });
-  drawApp(win.document, { ...shell, versions, languages, theme, onMounted: bridge.ready });
+  drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
 
   void session.endStored();
   win.addEventListener('online', () => void session.endStored());
@@ -141,7 +142,7 @@ export async function boot(win: typeof window): Promise<void> {
 
   // 6. The clock, the version check and the events of other windows and of the native app.
   const idleTasks = [snapshot.save, ...whenIdle, reports.measure];
-  startBackground({ win, store, words, notices, table, loader, idleTasks });
+  startBackground({ ...shell, win, idleTasks });
   followOtherWindows({ win, store, storage, reload: reloadSafely, onSignedOut });
   versions.start();
   const screen = createScreenSession({ win, port, table, visits, store, session, logFailure });

@@ -8,6 +8,7 @@ import { createReleaseLoading } from './federation/release-loading.ts';
 import type { HostDependencies } from './host/host.ts';
 import { createHost } from './host/host.ts';
 import type { ShellClient } from './http/page-client.ts';
+import type { VersionCheck } from './lifecycle/version-check.ts';
 import type { NoticesCenter } from './notices/notices.ts';
 import { createPageProof } from './proof/page-proof.ts';
 import type { Reports } from './reports/reports.ts';
@@ -27,6 +28,7 @@ export interface ShellParts
   federation: Federation;
   calls: Client & Pick<ShellClient, 'sendEarly' | 'hasFailedRecently'>;
   reports: Reports;
+  versions: VersionCheck;
   onReleaseFailure: GuardDependencies['report'];
   /** Reloads the page once no money call is in flight. */
   reload: () => void;

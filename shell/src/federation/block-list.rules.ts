@@ -13,6 +13,8 @@ interface BlockEntry {
   throws: number;
   blocked: boolean;
   atMs: number;
+  /** Its code began to run then, and the page has not become usable since. */
+  runsSinceMs?: number;
 }
 
 interface Moment {
@@ -22,6 +24,8 @@ interface Moment {
 
 const maxAgeMs = 24 * 3_600_000;
 const maxThrows = 2;
+/** A start of another window may be under way. */
+const hungAfterMs = 5000;
 
 /** The stored list without expired entries; empty if it is unreadable. */
 export function readBlockList(stored: string | null, { liveSet, nowMs }: Moment): BlockList {
@@ -35,9 +39,26 @@ export const isBlocked = ({ entries }: BlockList, integrity: string): boolean =>
   // Development builds have no hashes, so that releases cannot be told apart.
   integrity !== '' && entries[integrity]?.blocked === true;
 
+/** Whether the code has begun to run in an earlier page, and that page never became usable. */
+export function hasHung({ entries }: BlockList, of: { integrity: string; nowMs: number }): boolean {
+  const { runsSinceMs } = entries[of.integrity] ?? {};
+  return runsSinceMs !== undefined && of.nowMs - runsSinceMs > hungAfterMs;
+}
+
+export const afterBegin = (list: BlockList, of: { integrity: string; nowMs: number }) =>
+  withEntry(list, of, { ...known(list, of.integrity), runsSinceMs: of.nowMs });
+
+/** The page is usable, or was left in good order. */
+export function afterUse(list: BlockList, of: { integrity: string; nowMs: number }): BlockList {
+  const { throws, blocked } = known(list, of.integrity);
+  if (throws > 0 || blocked) return withEntry(list, of, { throws, blocked });
+  const { [of.integrity]: _, ...entries } = list.entries;
+  return { ...list, entries };
+}
+
 /** A release that threw at its start has touched the page already: blocked at once. */
 export const afterStartFailure = (list: BlockList, of: { integrity: string; nowMs: number }) =>
-  withEntry(list, of, { throws: throwsOf(list, of.integrity), blocked: true });
+  withEntry(list, of, { throws: known(list, of.integrity).throws, blocked: true });
 
 /** A throw while drawing: one may be chance, and one after a failed call is not the release's fault. */
 export function afterThrow(
@@ -45,13 +66,13 @@ export function afterThrow(
   of: { integrity: string; nowMs: number; callFailed: boolean },
 ): BlockList {
   if (of.callFailed) return list;
-  const throws = throwsOf(list, of.integrity) + 1;
+  const throws = known(list, of.integrity).throws + 1;
   const blocked = throws >= maxThrows || isBlocked(list, of.integrity);
   return withEntry(list, of, { throws, blocked });
 }
 
-const throwsOf = ({ entries }: BlockList, integrity: string): number =>
-  entries[integrity]?.throws ?? 0;
+const known = ({ entries }: BlockList, integrity: string) =>
+  entries[integrity] ?? { throws: 0, blocked: false };
 
 function withEntry(
   list: BlockList,

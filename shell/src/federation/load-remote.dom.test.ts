@@ -93,6 +93,42 @@ it('loads a page once', async () => {
   expect(requested).toEqual(['live']);
 });
 
+it('a preload is one attempt, and none after a failure of the remote', async () => {
+  const { loader, requested, failures } = withLoader({
+    remote: { routes: [buildRoute({ path: '/wallet' }), buildRoute({ path: '/staking' })] },
+    live: [offline],
+    old: [offline],
+  });
+  await loader.preload('wallet-staking', '/wallet');
+  await loader.preload('wallet-staking', '/wallet');
+  await loader.preload('wallet-staking', '/staking');
+  expect(requested).toEqual(['live', 'previous']);
+  expect(failures).toHaveLength(2);
+});
+
+it('a visit tries again what failed to preload, and preloads work again afterwards', async () => {
+  const { loader, requested } = withLoader({
+    remote: { previous: undefined },
+    live: [offline, gives(Live)],
+  });
+  await loader.preload('wallet-staking', '/wallet');
+  expect(await loader.page('wallet-staking', '/wallet')).toBe(Live);
+  await loader.preload('wallet-staking', '/wallet');
+  expect(requested).toEqual(['live', 'live']);
+});
+
+it('a visit in the middle of a preload that fails tries again', async () => {
+  const { loader, requested } = withLoader({
+    remote: { previous: undefined },
+    live: [offline, gives(Live)],
+  });
+  const preload = loader.preload('wallet-staking', '/wallet');
+  const visit = loader.page('wallet-staking', '/wallet');
+  await preload;
+  expect(await visit).toBe(Live);
+  expect(requested).toEqual(['live', 'live']);
+});
+
 it('waits for the words of the release', async () => {
   const seen: string[] = [];
   const loadWords = async ({ build }: PageRelease) => {

@@ -10,10 +10,13 @@ import { createReleaseStarter } from './start-release.ts';
 /**
  * Loads the screens of remotes. A failed attempt is never cached: it is retried once, then the
  * previous release is used if no code of the failed one has run, and a later visit starts afresh.
+ * What nobody has asked for is not retried, and not loaded at all from a remote that has failed.
  * Loaded code stays until the page unloads, and only one release of each remote runs in it.
  */
 export interface RemoteLoader {
   page(remote: string, path: string): Promise<ComponentType>;
+  /** Loads the screen before anyone opens it. A failure stays silent. */
+  preload(remote: string, path: string): Promise<void>;
   /** The screen if its code is loaded already, so that it renders without suspending. */
   loaded(remote: string, path: string): ComponentType | undefined;
   /** The release of the remote whose code runs in this page. */
@@ -28,21 +31,28 @@ interface LoaderDependencies {
   loadWords: (release: PageRelease) => Promise<void>;
   /** Called for each release that failed, also if another one replaces it. */
   onFailure?: (failure: RemoteFailure) => void;
+  /** Called before code of a release runs, and once it has run without hanging the page. */
+  onRun?: (release: PageRelease) => void;
+  onRan?: (release: PageRelease) => void;
   timeLimitMs?: number;
 }
 
 export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoader {
   const { registry, federation, loadWords } = dependencies;
-  const { onFailure = () => {}, timeLimitMs = 10_000 } = dependencies;
+  const { onFailure = () => {}, onRun, onRan, timeLimitMs = 10_000 } = dependencies;
   const containers = registerContainers(loadableReleases(registry), federation);
-  const start = createReleaseStarter({ containers, loadWords, timeLimitMs });
+  const start = createReleaseStarter({ containers, loadWords, onRun, onRan, timeLimitMs });
   const pages = createPageCode<string>();
+  /** Screens that are being preloaded. */
+  const preloading = new Set<string>();
+  /** Remotes that have failed since something of them was last loaded. */
+  const failed = new Set<string>();
   const running = new Map<string, PageRelease>();
   /** Remotes whose code failed after it had run: no other release of them may run in this page. */
   const failedAfterRun = new Map<string, RemoteFailure>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
 
-  const load = async (name: string, path: string): Promise<ComponentType> => {
+  const load = async (name: string, path: string, tries: number): Promise<ComponentType> => {
     const earlier = failedAfterRun.get(name);
     if (earlier) throw earlier;
     let first: RemoteFailure | undefined;
@@ -51,11 +61,13 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
       running: running.get(name),
     })) {
       try {
-        const page = await tryTwice(() => start.page(release, path));
+        const page = await attempt(() => start.page(release, path), tries);
+        failed.delete(name);
         if (!running.has(name)) running.set(name, release);
         return page;
       } catch (error) {
         const failure = error as RemoteFailure;
+        failed.add(name);
         first ??= failure;
         onFailure(failure);
         if (!failure.hasRun) continue;
@@ -67,7 +79,18 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
   };
 
   return {
-    page: (remote, path) => pages.load(keyOf(remote, path), () => load(remote, path)),
+    page(remote, path) {
+      const key = keyOf(remote, path);
+      const open = () => pages.load(key, () => load(remote, path, failed.has(remote) ? 1 : 2));
+      return preloading.has(key) ? open().catch(open) : open();
+    },
+    async preload(remote, path) {
+      const key = keyOf(remote, path);
+      if (failed.has(remote) || pages.isStarted(key)) return;
+      preloading.add(key);
+      await pages.load(key, () => load(remote, path, 1)).catch(() => {});
+      preloading.delete(key);
+    },
     loaded: (remote, path) => pages.loaded(keyOf(remote, path)),
     running: (remote) => running.get(remote),
     exposed: async <Module>(name: string, exposed: string) =>
@@ -98,11 +121,11 @@ function candidates(
 }
 
 /** Never retries after code has run: it must not run twice in the same page. */
-async function tryTwice<Value>(attempt: () => Promise<Value>): Promise<Value> {
+async function attempt<Value>(start: () => Promise<Value>, tries: number): Promise<Value> {
   try {
-    return await attempt();
+    return await start();
   } catch (error) {
-    if (error instanceof RemoteFailure && error.hasRun) throw error;
-    return attempt();
+    if (tries === 1 || (error instanceof RemoteFailure && error.hasRun)) throw error;
+    return attempt(start, tries - 1);
   }
 }

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 /** The code of pages: each is loaded once, and a failure is not cached. */
 export interface PageCode<Key> {
   load(key: Key, start: () => Promise<ComponentType>): Promise<ComponentType>;
+  /** It is being loaded, or has loaded. */
+  isStarted(key: Key): boolean;
   /** The code if it is loaded already, for a frame that need not wait. */
   loaded(key: Key): ComponentType | undefined;
 }
@@ -22,6 +24,7 @@ export function createPageCode<Key>(): PageCode<Key> {
       );
       return loading;
     },
+    isStarted: (key) => started.has(key),
     loaded: (key) => ready.get(key),
   };
 }

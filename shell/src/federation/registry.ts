@@ -15,6 +15,8 @@ export interface Registry {
   releases: Releases;
   routes: (RemoteRoute | UnsupportedRoute)[];
   remote(name: string): PageRemote | undefined;
+  /** A live release that hung an earlier page, and has no other to take its place. */
+  hasHung(remote: string): boolean;
   /** The builds that the page was served with, also of releases that this device has blocked. */
   served: ReadonlyMap<string, string>;
   /** True for a live release that has another one to take its place. */
@@ -44,6 +46,8 @@ interface RegistryDependencies {
   warn?: Warn;
   /** Whether this device has blocked the release with this integrity of its entry. */
   isBlocked?: (integrity: string) => boolean;
+  /** Whether it hung an earlier page of this device. */
+  hasHung?: (integrity: string) => boolean;
 }
 
 export function readRegistry(document: Document, dependencies: RegistryDependencies): Registry {
@@ -52,14 +56,18 @@ export function readRegistry(document: Document, dependencies: RegistryDependenc
 
 /** Leaves out a remote whose release is malformed: the shell and the other remotes still work. */
 export function createRegistry(data: unknown, dependencies: RegistryDependencies = {}): Registry {
-  const { warn = () => {}, isBlocked = () => false } = dependencies;
+  const { warn = () => {}, isBlocked = () => false, hasHung = () => false } = dependencies;
+  const isBroken = (integrity: string) => isBlocked(integrity) || hasHung(integrity);
   if (!isReleases(data)) throw new Error('The releases in the page are of a shape we do not know.');
   const whole = data.remotes.flatMap((remote) => checked(remote, warn));
-  const declared = whole.map((remote) => withoutBlocked(remote, isBlocked));
+  const declared = whole.map((remote) => withoutBlocked(remote, isBroken));
   const remotes = declared.map((remote) => ({
     ...supported(remote),
     ...(remote.previous && { previous: supported(remote.previous) }),
   }));
+  const hung = new Set(
+    remotes.filter(({ entry }) => hasHung(entry.integrity)).map(({ name }) => name),
+  );
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
   return {
     releases: { ...data, remotes },
@@ -70,6 +78,7 @@ export function createRegistry(data: unknown, dependencies: RegistryDependencies
       }),
     ),
     remote: (name) => byName.get(name),
+    hasHung: (name) => hung.has(name),
     served: new Map([
       ['shell', data.shell.build],
       ...whole.map(({ name, build, off }) => [name, off ? switchedOff : build] as const),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSessionStorage } from '../start/storage.ts';
 import { buildReleases, buildRemote, buildStorage } from '../testing/builders.ts';
 import { createBlockList } from './block-list.ts';
@@ -21,10 +21,12 @@ interface Given {
 function withGuard(given: Given = {}) {
   const { remote = live, online = true, storage = buildStorage(), sessions = true } = given;
   const registry = createRegistry(buildReleases({ remotes: [remote] }));
-  const blockList = createBlockList({ storage, liveSet: 'set-1' });
+  const blockList = createBlockList({ storage, liveSet: 'set-1', win: window });
   const reported: string[] = [];
   const reloads: string[] = [];
   const win = {
+    setTimeout,
+    clearTimeout,
     navigator: { onLine: online },
     get sessionStorage() {
       if (!sessions) throw new Error('closed to this page');
@@ -46,8 +48,21 @@ function withGuard(given: Given = {}) {
 const notLoaded = (hasRun: boolean, release = live) =>
   new RemoteFailure(release, { cause: new Error('x'), hasRun });
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+/** What a page that opens a minute later knows of the release. */
+function openLater({ storage }: ReturnType<typeof withGuard>) {
+  vi.setSystemTime(Date.now() + 60_000);
+  const blockList = createBlockList({ storage, liveSet: 'set-1', win: window });
+  return { hung: blockList.hasHung(integrity), blocked: blockList.isBlocked(integrity) };
+}
 
 it('reports a release that did not load, without blocking it', () => {
   const { guard, blockList, reported, reloads } = withGuard();
@@ -75,7 +90,44 @@ it('remembers it across page loads', () => {
   guard.notLoaded(notLoaded(true));
   const { blockList } = withGuard({ storage });
   expect(blockList.isBlocked(integrity)).toBe(true);
-  expect(createBlockList({ storage, liveSet: 'set-2' }).isBlocked(integrity)).toBe(false);
+  expect(createBlockList({ storage, liveSet: 'set-2', win: window }).isBlocked(integrity)).toBe(
+    false,
+  );
+});
+
+it('a page that never became usable is known to the next one', () => {
+  const page = withGuard();
+  page.guard.opens(live);
+  const blockList = createBlockList({ storage: page.storage, liveSet: 'set-1', win: window });
+  // Another window may be starting.
+  expect(blockList.hasHung(integrity)).toBe(false);
+  expect(openLater(page)).toEqual({ hung: true, blocked: false });
+});
+
+it.each<[string, (page: ReturnType<typeof withGuard>) => void]>([
+  [
+    'that hung nothing for a second',
+    ({ guard }) => {
+      guard.watchUse(live);
+      vi.advanceTimersByTime(1000);
+    },
+  ],
+  ['that was left for another screen', ({ guard }) => guard.watchUse(live)()],
+  ['that was closed', () => window.dispatchEvent(new Event('pagehide'))],
+  ['that threw', ({ guard }) => guard.threw(live, new Error('x'))],
+])('a page %s has not hung', (_what, end) => {
+  const page = withGuard();
+  page.guard.opens(live);
+  end(page);
+  expect(openLater(page)).toEqual({ hung: false, blocked: false });
+});
+
+it('a page that becomes usable keeps what else is known of its release', () => {
+  const page = withGuard();
+  page.guard.notLoaded(notLoaded(true));
+  page.guard.opens(live);
+  page.guard.watchUse(live)();
+  expect(openLater(page)).toEqual({ hung: false, blocked: true });
 });
 
 it('does not reload without another release', () => {

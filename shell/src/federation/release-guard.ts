@@ -12,6 +12,10 @@ export interface ReleaseGuard {
   notLoaded(failure: RemoteFailure): void;
   /** A page threw while it was drawn, twice. */
   threw(release: PageRelease, error: unknown): void;
+  /** A page of the release is about to be drawn. */
+  opens(release: PageRelease): void;
+  /** The page is drawn: usable once it has not hung for a second, or is left before. */
+  watchUse(release: PageRelease): () => void;
   /**
    * Reloads the page if this release is blocked and another one can take its place. False if a
    * reload would not help: then the frame shows the failure.
@@ -31,6 +35,8 @@ export interface GuardDependencies {
   reload: () => void;
 }
 
+const usableAfterMs = 1000;
+
 export function createReleaseGuard(dependencies: GuardDependencies): ReleaseGuard {
   const { win, sessionStorage, registry, blockList } = dependencies;
   return {
@@ -44,8 +50,17 @@ export function createReleaseGuard(dependencies: GuardDependencies): ReleaseGuar
     },
     threw(release, error) {
       dependencies.report({ release, stage: 'render', error });
+      blockList.usable(release.entry.integrity);
       if (!registry.isReplaceable(release)) return;
       blockList.threw(release.entry.integrity, { callFailed: dependencies.callFailed() });
+    },
+    opens: ({ entry }) => blockList.begins(entry.integrity),
+    watchUse({ entry }) {
+      const timer = win.setTimeout(() => blockList.usable(entry.integrity), usableAfterMs);
+      return () => {
+        win.clearTimeout(timer);
+        blockList.usable(entry.integrity);
+      };
     },
     loadAnewWithout(release) {
       const { integrity } = release.entry;

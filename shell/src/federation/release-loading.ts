@@ -15,9 +15,9 @@ export function readLiveReleases({ win, config, storage }: Environment): {
   registry: Registry;
   blockList: DeviceBlockList;
 } {
-  const blockList = createBlockList({ storage, liveSet: config.liveSet });
+  const blockList = createBlockList({ storage, liveSet: config.liveSet, win });
   const warn = (message: string) => win.console.warn(message);
-  const registry = readRegistry(win.document, { warn, isBlocked: blockList.isBlocked });
+  const registry = readRegistry(win.document, { warn, ...blockList });
   return { registry, blockList };
 }
 
@@ -34,13 +34,15 @@ export function createReleaseLoading(dependencies: ReleaseLoadingDependencies): 
   loader: RemoteLoader;
   guard: ReleaseGuard;
 } {
-  const { registry, federation, loadWords } = dependencies;
+  const { registry, federation, loadWords, blockList } = dependencies;
   const guard = createReleaseGuard(dependencies);
   const loader = createRemoteLoader({
     registry,
     federation,
     loadWords,
     onFailure: guard.notLoaded,
+    onRun: ({ entry }) => blockList.begins(entry.integrity),
+    onRan: ({ entry }) => blockList.usable(entry.integrity),
   });
   return { loader, guard };
 }

@@ -9,6 +9,8 @@ interface StarterDependencies {
   containers: Containers;
   /** Loads the words of a release; the page waits for them as it does for the code. */
   loadWords: (release: PageRelease) => Promise<void>;
+  onRun?: ((release: PageRelease) => void) | undefined;
+  onRan?: ((release: PageRelease) => void) | undefined;
   timeLimitMs: number;
 }
 
@@ -27,7 +29,7 @@ interface RoutesModule {
 class MissingPage extends Error {}
 
 export function createReleaseStarter(dependencies: StarterDependencies): ReleaseStarter {
-  const { containers, loadWords, timeLimitMs } = dependencies;
+  const { containers, loadWords, onRun = () => {}, onRan = () => {}, timeLimitMs } = dependencies;
 
   const attempt = async (release: PageRelease, path: string): Promise<ComponentType> => {
     const [factory] = await Promise.all([
@@ -36,6 +38,7 @@ export function createReleaseStarter(dependencies: StarterDependencies): Release
     ]).catch((cause: unknown) => {
       throw new RemoteFailure(release, { cause, hasRun: false });
     });
+    onRun(release);
     try {
       const { routes } = await factory();
       const route = routes.find((one) => one.path === path);
@@ -46,6 +49,8 @@ export function createReleaseStarter(dependencies: StarterDependencies): Release
     } catch (cause) {
       const hasRun = !isMissingFile(cause) && !(cause instanceof MissingPage);
       throw new RemoteFailure(release, { cause, hasRun });
+    } finally {
+      onRan(release);
     }
   };
 

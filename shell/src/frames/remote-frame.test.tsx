@@ -226,6 +226,21 @@ it('drops a release that threw twice, and reloads once', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('does not run a release that hung the page before, unless it is asked to', async () => {
+  const { press } = await open({ ...fragile(0), hung: ['sha384-a'] });
+  await alert();
+  await press(retry());
+  await shown();
+});
+
+it('reloads the page to open a remote of which another release is live', async () => {
+  const { go, outdated, reloads, container } = await open({ path: '/', ...fragile(0) });
+  outdated.add('wallet-staking');
+  await go('/wallet');
+  await waitFor(() => expect(reloads).toEqual(['to open']));
+  expect(skeleton(container)).not.toBeNull();
+});
+
 it('keeps a release that threw twice without a replacement', async () => {
   const { press, reloads } = await open(fragile(99));
   await alert();

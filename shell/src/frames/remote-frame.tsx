@@ -32,7 +32,10 @@ function RunningFrame({ route }: { route: RemoteRoute }) {
   const loader = useLoader();
   const registry = useRegistry();
   const { guard, reload } = useFrameServices();
+  // It runs again only because the person asks for it.
+  const [isHeld, setHeld] = useState(() => registry.hasHung(route.remote));
   if (registry.remote(route.remote)?.off) return <FrameOff reason="off" onRetry={reload} />;
+  if (isHeld) return <FrameError onRetry={() => setHeld(false)} />;
   const onFailure = (error: unknown): boolean => {
     // The loader has reported a release that did not load.
     if (error instanceof RemoteFailure) return guard.loadAnewWithout(error.release);
@@ -59,7 +62,7 @@ function RunningFrame({ route }: { route: RemoteRoute }) {
 
 function Mounted({ page: RemotePage, route }: { page: ComponentType; route: RemoteRoute }) {
   const loader = useLoader();
-  const { reports } = useFrameServices();
+  const { reports, guard } = useFrameServices();
   const { t } = useWords(route.remote);
   const title = t(route.title);
   useEffect(() => {
@@ -68,9 +71,13 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   // A list is personal: signed out it would only lead to the start page.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
+  // Before its first render, which may hang the page.
+  useState(() => release && guard.opens(release));
   useEffect(() => {
-    if (release) reports.shown(ownerOfRelease(release));
-  }, [reports, release]);
+    if (!release) return;
+    reports.shown(ownerOfRelease(release));
+    return guard.watchUse(release);
+  }, [reports, guard, release]);
   return (
     <Page bar={<PageBar title={title} backTo={hasToken ? route.backTo : undefined} />}>
       <RemotePage />

@@ -57,8 +57,10 @@ function start({ visibility = 'visible', remotePaths = ['/wallet'] } = {}) {
     notices,
     table: createRouteTable([own], registry),
     loader: {
-      page: async (remote: string, path: string) => fetched.push(`${remote} ${path}`),
+      preload: async (remote: string, path: string) => fetched.push(`${remote} ${path}`),
     } as unknown as RemoteLoader,
+    registry,
+    versions: { isOutdated: () => false },
     idleTasks: [async () => fetched.push('chart')],
   });
   const show = () => document.dispatchEvent(new Event('visibilitychange'));

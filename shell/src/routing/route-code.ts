@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../federation/load-remote.ts';
 import { createPageCode } from '../federation/page-code.ts';
+import type { Registry, RemoteRoute } from '../federation/registry.ts';
 import { isUnsupported } from '../federation/registry.ts';
 import type { Words } from '../i18n/words.ts';
+import type { VersionCheck } from '../lifecycle/version-check.ts';
 import type { AppRoute, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
@@ -25,13 +27,24 @@ export const loadedShellPage = ({ page }: ShellRoute): ComponentType | undefined
 export interface CodeSources {
   loader: RemoteLoader;
   words: Pick<Words, 'load'>;
+  registry: Pick<Registry, 'hasHung'>;
+  versions: Pick<VersionCheck, 'isOutdated'>;
 }
 
-/** Loads the code of a route ahead of its frame. Silent on failure: the frame shows it. */
-export async function prefetchCode({ loader, words }: CodeSources, route: AppRoute) {
+/** Code that hung an earlier page, or of which another release is live, waits for its frame. */
+const mayRun = ({ registry, versions }: CodeSources, { remote }: RemoteRoute): boolean =>
+  !registry.hasHung(remote) && !versions.isOutdated(remote);
+
+/** Loads the code of a route that is being opened. Silent on failure: the frame shows it. */
+export async function prefetchCode(sources: CodeSources, route: AppRoute) {
   if (isUnsupported(route)) return;
-  const code = isRemoteRoute(route)
-    ? loader.page(route.remote, route.path)
-    : loadShellPage(words, route);
-  await code.catch(() => {});
+  const { loader, words } = sources;
+  if (!isRemoteRoute(route)) await loadShellPage(words, route).catch(() => {});
+  else if (mayRun(sources, route)) await loader.page(route.remote, route.path).catch(() => {});
+}
+
+/** Loads the code of a route that nobody has opened yet. */
+export async function preloadCode(sources: CodeSources, route: AppRoute) {
+  if (isUnsupported(route) || !isRemoteRoute(route)) await prefetchCode(sources, route);
+  else if (mayRun(sources, route)) await sources.loader.preload(route.remote, route.path);
 }

@@ -31,6 +31,10 @@ interface Given {
   off?: true;
   /** Of a newer shell. */
   values?: object;
+  /** Another release of its remote is live. */
+  isOutdated?: boolean;
+  /** Its release hung an earlier page. */
+  hasHung?: boolean;
 }
 
 function visit({
@@ -40,6 +44,8 @@ function visit({
   isLoaded,
   off,
   values,
+  isOutdated = false,
+  hasHung = false,
 }: Given) {
   const { store } = createStore();
   store.dispatch(tokenChanged(token));
@@ -51,7 +57,7 @@ function visit({
   const firstData = { path: first, body: { orderId: ':id' } };
   const route = buildRoute({ path: '/order-details/:id', access, preload, firstData });
   const remotes = [buildRemote({ routes: [{ ...route, ...values }], off })];
-  const registry = createRegistry(buildReleases({ remotes }));
+  const registry = createRegistry(buildReleases({ remotes }), { hasHung: () => hasHung });
   const sent: string[] = [];
   const loader = {
     page: async (remote: string, path: string) => sent.push(`${remote} ${path}`),
@@ -64,6 +70,7 @@ function visit({
     table: createRouteTable(shellRoutes, registry),
     loader,
     words: { load: async () => {} },
+    versions: { isOutdated: () => isOutdated },
     session: createSession({
       store,
       client,
@@ -78,6 +85,13 @@ function visit({
   visits.begin({ pathname: '/order-details/42', search: '' });
   return { requested: client.calls.map(({ path }) => path), sent, client };
 }
+
+it.each([{ isOutdated: true }, { hasHung: true }])(
+  '%j: runs no code ahead of the frame',
+  (given) => {
+    expect(visit({ access: 'anyone', ...given }).sent).toEqual([]);
+  },
+);
 
 const code = ['wallet-staking /order-details/:id'];
 

@@ -41,6 +41,8 @@ export interface RenderAppOptions {
   fetchLanguages?: Languages['fetchList'];
   /** Whether a call failed within the last half minute. */
   callFailed?: boolean;
+  /** Hashes of releases that hung an earlier page. */
+  hung?: readonly string[];
 }
 
 const config: PageConfig = {
@@ -107,7 +109,8 @@ export async function renderApp(options: RenderAppOptions) {
   const bridged: string[] = [];
   const reloads: unknown[] = [];
   const switched: string[] = [];
-  const registry = createRegistry(buildReleases({ remotes }));
+  const hasHung = (integrity: string) => options.hung?.includes(integrity) ?? false;
+  const registry = createRegistry(buildReleases({ remotes }), { hasHung });
   const reported: { failures: ReportedFailure[]; pages: ReportedPage[] } = {
     failures: [],
     pages: [],
@@ -120,8 +123,17 @@ export async function renderApp(options: RenderAppOptions) {
       reported.pages.push(...pages);
     },
   });
-  const blockList = createBlockList({ storage, liveSet: config.liveSet });
+  const blockList = createBlockList({ storage, liveSet: config.liveSet, win: window });
+  const outdated = new Set<string>();
+  const versions = {
+    start: () => {},
+    check: () => {},
+    visited: () => {},
+    isOutdated: (remote: string) => outdated.has(remote),
+    reloadToOpen: () => reloads.push('to open'),
+  };
   const shell = composeShell({
+    versions,
     env: { win: window, config, storage, sessionStorage },
     store,
     addSlice,
@@ -143,17 +155,8 @@ export async function renderApp(options: RenderAppOptions) {
       reports.failure(ownerOfRelease(release), failure),
     logFailure: () => {},
   });
-  const outdated = new Set<string>();
-  const versions = {
-    start: () => {},
-    check: () => {},
-    visited: () => {},
-    isOutdated: (remote: string) => outdated.has(remote),
-    reloadToOpen: () => reloads.push('to open'),
-  };
   const parts = {
     ...shell,
-    versions,
     win: window,
     theme: createTheme(document, storage),
     languages: {
