@@ -2,6 +2,7 @@ import { codes } from '@shared/contract/codes';
 import type { InvalidFields } from '@shared/contract/envelope';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { endDrafts, useDraft } from './draft.ts';
 import type { Failure } from './failure.ts';
 import { toFailure } from './failure.ts';
 import { failureText, fieldText } from './failure-words.ts';
@@ -21,6 +22,8 @@ interface FormOptions<V extends Values> {
   initial: V;
   /** They answer message keys of the shared words, or of others with a namespace in front. */
   rules?: { [K in keyof V]?: readonly FieldRule<V, K>[] };
+  /** A name under which the values outlive a reload. Not for a form with a password or a code. */
+  draft?: string;
   /** Runs once at a time, with valid values. Its failure is shown in words. */
   submit: (values: V) => Promise<unknown>;
   /** The field that shows the refusal with a code: `{ [codes.codeWrong]: 'code' }`. */
@@ -43,7 +46,8 @@ interface State<V extends Values> {
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { t } = useWords('common');
   const element = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State<V>>(() => start(options.initial));
+  const [draft, keep] = useDraft(options.draft, options.initial);
+  const [state, setState] = useState<State<V>>(() => start(draft));
   // Current also between two renders: the last digit of a code may submit at once.
   const now = useRef(state);
   const change = (next: Partial<State<V>>): void => {
@@ -61,7 +65,9 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   const set = <K extends keyof V>(name: K, value: V[K]): void => {
     const { values, errors } = now.current;
     const left = { ...errors, [name]: undefined };
-    change({ values: { ...values, [name]: value }, errors: left, formError: undefined });
+    const next = { ...values, [name]: value };
+    keep(next);
+    change({ values: next, errors: left, formError: undefined });
   };
 
   const submit = async (): Promise<void> => {
@@ -75,6 +81,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     change({ busy: true, errors: {}, formError: undefined });
     try {
       await options.submit(values);
+      endDrafts();
       change({ busy: false });
     } catch (error) {
       refuse(explain({ failure: toFailure(error), values, options, t }));

@@ -1,4 +1,6 @@
 import type { Receipt } from '@shared/contract/money';
+import { useEffect } from 'react';
+import { endDrafts } from '../draft.ts';
 import { failureText } from '../failure-words.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
@@ -37,6 +39,10 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const receipts = useReceipt();
   const save = useSaveReceipt();
   const { state, operation, title } = input;
+  const isDone = state.kind === 'done';
+  useEffect(() => {
+    if (isDone) endDrafts();
+  }, [isDone]);
   const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
   const leave = input.next ?? back;
   switch (state.kind) {

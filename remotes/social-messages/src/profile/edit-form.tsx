@@ -44,6 +44,7 @@ export function EditForm() {
   const save = useSave(saved, setSaved);
   const form = useForm<ProfileForm>({
     initial: saved,
+    draft: 'profile',
     rules: {
       username: [(name) => (name === saved.username ? undefined : userNameError(name))],
       nickName: nickNameRules(saved.nickName),

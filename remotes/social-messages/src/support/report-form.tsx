@@ -28,6 +28,7 @@ export function ReportForm({ type, targetId }: ReportFormProps) {
   const pictures = usePictures();
   const form = useForm({
     initial: { reason: '', detail: '' },
+    draft: 'report',
     submit: async ({ reason, detail }) => {
       const fields = { type, targetId, reason, detail };
       setReceipt(await send({ ...fields, pictures: pictures.urls }).unwrap());

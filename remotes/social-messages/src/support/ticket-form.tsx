@@ -30,6 +30,7 @@ export function TicketForm({ operations, origin, about, error, onSent }: TicketF
   const [create] = useCreateTicketMutation();
   const choices = useChoices({ operations, origin, about });
   const form = useForm({
+    draft: 'ticket',
     initial: {
       subject: isErrorNumber(error) ? 'other' : 'money',
       operation: origin,

@@ -5,7 +5,7 @@ import type {
   verifyUsdtTransfer,
   verifyYutTransfer,
 } from '@shared/contract/money';
-import { useSearchParams, useWords } from '@shared/host';
+import { useDraft, useSearchParams, useWords } from '@shared/host';
 import {
   refusedField,
   useFocusNext,
@@ -38,8 +38,8 @@ export default function TransferPage() {
   const rowsOf = useQuoteRows();
   const [search, setSearch] = useSearchParams();
   const [picked, setPicked] = useState<Party>();
-  const [asset, setAsset] = useState<Asset>('USDT');
-  const [note, setNote] = useState('');
+  const [asset, setAsset] = useDraft<Asset>('asset', 'USDT');
+  const [note, setNote] = useDraft('note', '');
   const uid = search.get('to') ?? undefined;
   const money = useMoney<
     typeof verifyUsdtTransfer | typeof verifyYutTransfer,

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from './hooks.ts';
+import { rawStorage } from './storage.ts';
+
+/** What a person has typed on a screen, until the window ends or half an hour has passed. */
+interface Kept {
+  uid: string;
+  until: number;
+  value: unknown;
+}
+
+const storageName = 'drafts';
+const lifetimeMs = 1_800_000;
+const maxKept = 20;
+
+interface Mounted {
+  uid: string;
+  value: unknown;
+  /** Its operation has taken place, or nothing was typed. */
+  isOver: boolean;
+}
+
+const mounted = new Set<Mounted>();
+
+/** What was typed has been sent: it does not come back. */
+export function endDrafts(): void {
+  for (const one of mounted) one.isOver = true;
+}
+
+/**
+ * The state of an input. It comes back after a reload, and when the person comes back from another
+ * page by the history; a new visit begins with `empty`. Not for passwords and codes. Without a name
+ * it is plain state.
+ */
+export function useDraft<Value>(
+  name: string | undefined,
+  empty: Value,
+): [Value, (value: Value) => void] {
+  const { uid } = useUser();
+  const [entry] = useState(entryOfHistory);
+  const key = `${entry} ${name}`;
+  const [value, setValue] = useState(() => (name && take<Value>(key, uid)) || empty);
+  const isEmpty = name === undefined || JSON.stringify(value) === JSON.stringify(empty);
+  const draft = useRef<Mounted>({ uid, value, isOver: true });
+  useEffect(() => {
+    Object.assign(draft.current, { uid, value, isOver: isEmpty });
+  }, [uid, value, isEmpty]);
+  useEffect(() => {
+    const own = draft.current;
+    const keep = () => {
+      if (!own.isOver) put(key, own);
+    };
+    mounted.add(own);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      mounted.delete(own);
+      window.removeEventListener('pagehide', keep);
+      // A sheet that closes belongs to the entry that is still shown.
+      if (entryOfHistory() !== entry) keep();
+    };
+  }, [entry, key]);
+  return [value, setValue];
+}
+
+/** The router names each entry of the history; the first one has no name. */
+const entryOfHistory = (): string => {
+  const { key = 'first' } = (window.history.state ?? {}) as { key?: string };
+  return `${key} ${window.location.pathname}`;
+};
+
+function read(): Record<string, Kept> {
+  try {
+    const all = JSON.parse(rawStorage('session').get(storageName) ?? '{}') as Record<string, Kept>;
+    return Object.fromEntries(Object.entries(all).filter(([, { until }]) => until > Date.now()));
+  } catch {
+    return {};
+  }
+}
+
+const write = (all: Record<string, Kept>): void =>
+  rawStorage('session').set(
+    storageName,
+    JSON.stringify(Object.fromEntries(Object.entries(all).slice(-maxKept))),
+  );
+
+function put(key: string, { uid, value }: Mounted): void {
+  const { [key]: _, ...others } = read();
+  write({ ...others, [key]: { uid, until: Date.now() + lifetimeMs, value } });
+}
+
+/** Only the screen that writes under a name reads it. */
+function take<Value>(key: string, uid: string): Value | undefined {
+  const { [key]: kept, ...others } = read();
+  if (!kept) return undefined;
+  write(others);
+  return kept.uid === uid ? (kept.value as Value) : undefined;
+}
