@@ -143,17 +143,31 @@ test('the files and calls of a page do not pass the worker', async ({ page }) =>
   expect(passed).toEqual([address]);
 });
 
+/** Puts another build of a remote live while no page is open. */
+async function release(page: Page, name: string, mark: string): Promise<void> {
+  const { releases } = await readReleases(server.url);
+  const { version, build } = remoteOf(releases, name);
+  const folder = path.join(server.releasesDir, name, `${version}-${build}`);
+  await page.goto('about:blank');
+  await releaseTo({ url: server.url, token }, remakeRelease(folder, mark));
+  const isLive = async () => remoteOf((await readReleases(server.url)).releases, name).build;
+  await expect.poll(isLive).toBe(mark);
+}
+
+test('a snapshot with another remote of earlier releases is shown once more', async ({ page }) => {
+  await open(page);
+  await untilStored(page);
+  await release(page, 'shop-logistics', 'abcdef12');
+  expect((await open(page)).isSnapshot).toBe(true);
+  await expect.poll(() => storedSnapshots(page), { timeout: 30_000 }).toEqual([]);
+  expect((await open(page)).isSnapshot).toBe(false);
+});
+
 test('a snapshot of earlier releases is replaced automatically', async ({ page }) => {
   await open(page);
   await untilStored(page);
   const before = await liveSetOf(page);
-  const { releases } = await readReleases(server.url);
-  const { name, version, build } = remoteOf(releases, 'shop-logistics');
-  const folder = path.join(server.releasesDir, name, `${version}-${build}`);
-  await page.goto('about:blank');
-  await releaseTo({ url: server.url, token }, remakeRelease(folder, 'abcdef12'));
-  const isLive = async () => remoteOf((await readReleases(server.url)).releases, name).build;
-  await expect.poll(isLive).toBe('abcdef12');
+  await release(page, 'legal-terms', 'abcdef34');
 
   const { isSnapshot } = await open(page);
   expect(isSnapshot).toBe(true);
