@@ -4,7 +4,6 @@ import { createPageCode } from '../federation/page-code.ts';
 import type { Registry, RemoteRoute } from '../federation/registry.ts';
 import { isUnsupported } from '../federation/registry.ts';
 import type { Words } from '../i18n/words.ts';
-import type { VersionCheck } from '../lifecycle/version-check.ts';
 import type { AppRoute, ShellRoute } from './route-table.ts';
 import { isRemoteRoute } from './route-table.ts';
 
@@ -28,7 +27,8 @@ export interface CodeSources {
   loader: RemoteLoader;
   words: Pick<Words, 'load'>;
   registry: Pick<Registry, 'hasHung'>;
-  versions: Pick<VersionCheck, 'isOutdated'>;
+  /** Whether another release of a remote is live. */
+  versions: { isOutdated(remote: string): boolean };
 }
 
 /** Code that hung an earlier page, or of which another release is live, waits for its frame. */
