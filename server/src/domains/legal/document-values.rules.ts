@@ -2,7 +2,8 @@ import type { Language } from '@shared/contract/enums';
 import { addressForms } from '@shared/lib/address';
 import { toLocale } from '@shared/lib/intl';
 import { fromUnits } from '@shared/lib/money';
-import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import { minAge, nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import { markUnset } from '@shared/lib/unset-value';
 import { codeMinutes } from '../../access/codes.ts';
 import { securityHoldHours } from '../../access/hold.ts';
 import { keptProofMinutes } from '../../access/kept-proofs.rules.ts';
@@ -27,7 +28,8 @@ import type { DocumentValues, Values } from './legal.rules.ts';
 
 /**
  * The values of a legal document's placeholders, formatted for its language. They come from the
- * settings and constants in force, so that a document never states a limit that does not hold.
+ * settings and constants in force, so that a document never states a limit that does not hold. What
+ * the operator has not set says so.
  */
 
 const constants = {
@@ -50,6 +52,7 @@ const constants = {
   tron_address_length: addressForms.TRON.length,
   stake_smallest_added: yut(smallestAdded),
   guild_receivable_days: receivableDays,
+  smallest_age: minAge,
 };
 
 /** A fraction with as many decimals as a price. */
@@ -97,6 +100,8 @@ export function documentValues(
         return write.percent(text);
       case 'count':
         return name.startsWith('minutes_') ? write.minutes(Number(text)) : write.number(text);
+      case 'line':
+        return text || markUnset(from.text('legal.unset'));
       default:
         return undefined;
     }
