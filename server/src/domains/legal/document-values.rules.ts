@@ -71,10 +71,8 @@ function writerFor(language: Language) {
   return {
     number: (text: string) => number.format(text as `${number}`),
     percent: (text: string) => percent.format(text as `${number}`),
-    days: (count: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-        count,
-      ),
+    in: (unit: 'day' | 'hour' | 'minute', count: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     minutes: (count: number) => minutesText(language, count),
   };
 }
@@ -112,6 +110,15 @@ export function documentValues(
     if (value !== undefined) values[name] = value;
   }
   for (const [name, value] of Object.entries(constants)) values[name] = write.number(`${value}`);
+  const counts = settingNames.filter((name) => ruleOf(name).kind === 'count');
+  const all = {
+    ...constants,
+    ...Object.fromEntries(counts.map((one) => [one, from.settings.count(one)])),
+  };
+  for (const [name, count] of Object.entries(all)) {
+    const [, unit] = /_(day|hour|minute)s$/.exec(name) ?? [];
+    if (unit) values[`${name}_text`] = write.in(unit as 'day', Number(count));
+  }
   Object.assign(values, withdrawalValues(language, { ...from, amount: values.review_from ?? '' }));
   const part = (units: bigint) => write.percent(fromUnits(units, priceScale));
   for (const [name, units] of Object.entries(fixedShares)) values[name] = part(units);
@@ -124,7 +131,7 @@ export function documentValues(
         term_extra: part(term.extraRate),
         term_fee: part(term.fee),
         term_penalty: part(term.penalty),
-        term_release_days: write.days(term.releaseDays),
+        term_release_days: write.in('day', term.releaseDays),
         term_smallest: write.number(yut(term.smallest)),
       }),
     );
