@@ -9,7 +9,7 @@ import { canonicalJson } from '@shared/lib/canonical-json';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
 import { deletionDays } from '../safe/deletion.routes.ts';
-import { settingsFrom } from '../settings/settings.ts';
+import { operatorSettings, settingsFrom } from '../settings/settings.ts';
 import { documentValues } from './document-values.rules.ts';
 import type { LegalVersion } from './legal.rules.ts';
 import { readLegalTexts } from './texts.ts';
@@ -172,6 +172,13 @@ const all = legalDocuments.flatMap((kind) => textsOf(kind, legalTexts[kind]));
 
 it.each(legalDocuments)('%s is in force in every language', (kind) => {
   expect(languages.filter((language) => !legalTexts[kind][language])).toEqual([]);
+});
+
+it('the terms and the privacy policy name the operator, and the terms the age of the profile', () => {
+  const [terms, policies] = [placesOf(legalTexts.terms.en), placesOf(legalTexts.policies.en)];
+  for (const places of [terms, policies]) expect(places).toContain('operator_name');
+  expect([...terms, ...policies]).toEqual(expect.arrayContaining([...operatorSettings]));
+  expect(terms).toContain('smallest_age');
 });
 
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
