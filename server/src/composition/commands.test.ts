@@ -318,6 +318,7 @@ describe('operator', () => {
       await checkSettings.run({ database: test.database, log, now, services: {} as JobServices });
       return lines.flatMap((line) => (JSON.parse(line) as { missing?: string[] }).missing ?? []);
     };
+    for (const name of operatorSettings) await give(['operator', 'settings', 'reset', name]);
     expect(await check()).toEqual([...operatorSettings]);
     for (const [index, name] of operatorSettings.entries()) {
       const args = ['operator', 'settings', 'set', name, 'Example & Sons, Ltd.'];
