@@ -318,7 +318,10 @@ describe('operator', () => {
       await checkSettings.run({ database: test.database, log, now, services: {} as JobServices });
       return lines.flatMap((line) => (JSON.parse(line) as { missing?: string[] }).missing ?? []);
     };
-    for (const name of operatorSettings) await give(['operator', 'settings', 'reset', name]);
+    for (const name of operatorSettings) {
+      const { output } = await give(['operator', 'settings', 'reset', name]);
+      expect(output).toBe(`${name} is not set.`);
+    }
     expect(await check()).toEqual([...operatorSettings]);
     for (const [index, name] of operatorSettings.entries()) {
       const args = ['operator', 'settings', 'set', name, 'Example & Sons, Ltd.'];

@@ -115,7 +115,9 @@ async function change(context: CommandContext, { name, value }: SettingChange): 
     return;
   }
   const json = { name, value: shown, ...(from && { from: outcome.toISOString() }) };
-  const text = from ? `${name}: ${holdsText(context, outcome)}` : `${name} is ${shown}.`;
+  const text = from
+    ? `${name}: ${holdsText(context, outcome)}`
+    : `${name} is ${shown || 'not set'}.`;
   writeResult(context, { json, text });
 }
 

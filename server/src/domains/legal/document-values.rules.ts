@@ -62,6 +62,9 @@ const fixedShares = {
   guild_member_share: shares[3],
 };
 
+/** A count of these has a second placeholder with its unit, such as `deletion_days_text`. */
+const units = ['day', 'hour', 'minute'] as const;
+
 const exactly = { maximumFractionDigits: 8 };
 
 function writerFor(language: Language) {
@@ -71,7 +74,7 @@ function writerFor(language: Language) {
   return {
     number: (text: string) => number.format(text as `${number}`),
     percent: (text: string) => percent.format(text as `${number}`),
-    in: (unit: 'day' | 'hour' | 'minute', count: number) =>
+    in: (unit: (typeof units)[number], count: number) =>
       new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     minutes: (count: number) => minutesText(language, count),
   };
@@ -116,8 +119,9 @@ export function documentValues(
     ...Object.fromEntries(counts.map((one) => [one, from.settings.count(one)])),
   };
   for (const [name, count] of Object.entries(all)) {
-    const [, unit] = /_(day|hour|minute)s$/.exec(name) ?? [];
-    if (unit) values[`${name}_text`] = write.in(unit as 'day', Number(count));
+    const unit = units.find((one) => name.endsWith(`_${one}s`));
+    // A number and its unit stay on one line.
+    if (unit) values[`${name}_text`] = write.in(unit, Number(count)).replace(' ', '\u00a0');
   }
   Object.assign(values, withdrawalValues(language, { ...from, amount: values.review_from ?? '' }));
   const part = (units: bigint) => write.percent(fromUnits(units, priceScale));

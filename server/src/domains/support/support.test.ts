@@ -215,18 +215,18 @@ describe('the frequent questions', () => {
   });
 
   it.each([
-    ['hold', `for ${securityHoldHours} hours`],
-    ['authenticator', `after ${lostHours} hours`],
-    ['authenticator', `for ${securityHoldHours} hours`],
-    ['deletion', `For ${deletionDays} days`],
+    ['hold', `for ${securityHoldHours}\u00a0hours`],
+    ['authenticator', `after ${lostHours}\u00a0hours`],
+    ['authenticator', `for ${securityHoldHours}\u00a0hours`],
+    ['deletion', `For ${deletionDays}\u00a0days`],
   ])('the answer to %s says “%s”', async (id, said) => {
     expect(await answerTo(id)).toContain(said);
   });
 
   it('follow a setting that changes', async () => {
-    expect(await answerTo('level')).toContain('for 7 days');
+    expect(await answerTo('level')).toContain('for 7\u00a0days');
     await test.db.insert(settings).values({ name: 'creator_risk_days', value: '11' });
-    expect(await answerTo('level')).toContain('for 11 days');
+    expect(await answerTo('level')).toContain('for 11\u00a0days');
   });
 
   it('name everything that a security hold stops', async () => {
