@@ -106,7 +106,7 @@ describe('a document', () => {
 
   it('says that it is in English when there is no translation', async () => {
     renderTerms({ language: 'fr' });
-    expect(await screen.findByText(/affiché en anglais/i)).toBeTruthy();
+    expect(await screen.findByText(/s’affiche en anglais/i)).toBeTruthy();
     const title = screen.getByRole('heading', { name: 'Terms of service' });
     expect(title.getAttribute('lang')).toBe('en');
   });
