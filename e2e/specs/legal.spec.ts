@@ -76,9 +76,9 @@ test('the first section is current at the top of a document', async ({ page, ope
   await expect(contents).toContainText('第 1 节');
 });
 
-test('a document without a translation says so', async ({ page, open }) => {
-  await open('/terms5', { locale: 'fr' });
-  await expect(page.getByText(/affiché en anglais/i)).toBeVisible();
+test('an earlier version without a translation says so', async ({ page, open }) => {
+  await open('/terms2?version=2.0', { locale: 'fr' });
+  await expect(page.getByText(/s’affiche en anglais/i)).toBeVisible();
   await open('/terms5', { locale: 'zh_cn' });
   await expect(page.getByRole('heading', { level: 2, name: '质押协议' })).toBeVisible();
   await expect(page.getByText(/英文版本/)).toBeHidden();

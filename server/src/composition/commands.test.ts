@@ -238,7 +238,7 @@ describe('operator', () => {
       // An address has an empty default.
       const value = ruleOf(name).default || 'https://store.example/app';
       const set = await give(`operator settings set ${name} ${value}`);
-      expect(set).toMatchObject({ exit: 0 });
+      expect(set, name).toMatchObject({ exit: 0 });
       expect(output).toContain(ruleOf(name).meaning);
     }
     expect(await give('operator settings set identity_check_for transfer')).toMatchObject({

@@ -27,6 +27,11 @@ export const demoSettings = {
   campaign_visits_high: '65',
   store_ios: 'https://store.example/ios',
   store_android: 'https://store.example/android',
+  operator_name: 'Demo Operator Ltd.',
+  operator_address: '1 Example Street, Demo City 00001, Demoland',
+  operator_registration: 'Demo Register, no. DEMO-000001',
+  governing_law: 'the laws of Demoland',
+  data_contact: 'privacy@demo-operator.example',
 };
 
 export async function seedHome({ tx }: Seed): Promise<void> {

@@ -3,6 +3,7 @@ import type { getLegalDocument, LegalBlock, LegalSection } from '@shared/contrac
 import { Link, useWords } from '@shared/host';
 import { formatDay } from '@shared/lib/date';
 import { toLocale } from '@shared/lib/intl';
+import { piecesOf } from '@shared/lib/unset-value';
 import { Button, cx, Notice, stacks } from '@shared/ui';
 import { type ReactNode, useId, useRef } from 'react';
 import { Contents } from './contents.tsx';
@@ -119,13 +120,25 @@ function Section({ section }: { section: LegalSection }) {
   );
 }
 
+/** A text in which values that the operator has not set stand out. */
+const marked = (text: string): ReactNode =>
+  piecesOf(text).map((piece, index) =>
+    piece.isUnset ? (
+      <mark key={index} className={styles.unset}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string') return <p>{block}</p>;
+  if (typeof block === 'string') return <p>{marked(block)}</p>;
   if (!Array.isArray(block)) return <Table table={block} />;
   return (
     <ul className={styles.list}>
       {block.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{marked(item)}</li>
       ))}
     </ul>
   );
@@ -150,11 +163,11 @@ function Table({ table }: { table: Exclude<LegalBlock, string | string[]> }) {
               {row.map((cell, column) =>
                 column === 0 ? (
                   <th key={column} scope="row">
-                    {cell}
+                    {marked(cell)}
                   </th>
                 ) : (
                   <td key={column} data-label={table.head[column]}>
-                    {cell}
+                    {marked(cell)}
                   </td>
                 ),
               )}

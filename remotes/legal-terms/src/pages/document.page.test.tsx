@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import { codes } from '@shared/contract/codes';
 import type { getLegalDocument } from '@shared/contract/legal';
+import { markUnset } from '@shared/lib/unset-value';
 import {
   type Answer,
   loadWords,
@@ -105,7 +106,7 @@ describe('a document', () => {
 
   it('says that it is in English when there is no translation', async () => {
     renderTerms({ language: 'fr' });
-    expect(await screen.findByText(/affiché en anglais/i)).toBeTruthy();
+    expect(await screen.findByText(/s’affiche en anglais/i)).toBeTruthy();
     const title = screen.getByRole('heading', { name: 'Terms of service' });
     expect(title.getAttribute('lang')).toBe('en');
   });
@@ -114,6 +115,18 @@ describe('a document', () => {
     renderTerms();
     await screen.findByRole('heading', { name: 'Terms of service' });
     expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('marks what the operator has not set, in paragraphs, lists and tables', async () => {
+    const unset = markUnset('[not set]');
+    const table = { head: ['What', 'Who'], rows: [['Company', unset]] };
+    const blocks = [`Offered by ${unset}, not [not set].`, [unset], table];
+    const sections = [{ id: 'operator', heading: 'Operator', blocks }];
+    renderTerms({ answers: answer(buildDocument({ sections })) });
+    const operator = within(await screen.findByRole('region', { name: 'Operator' }));
+    const marks = operator.getAllByText('[not set]', { selector: 'mark' });
+    expect(marks.map((mark) => mark.parentElement?.tagName)).toEqual(['P', 'LI', 'TD']);
+    expect(marks[0]?.parentElement?.textContent).toBe('Offered by [not set], not [not set].');
   });
 
   it('renders markup in a document as text', async () => {

@@ -2,6 +2,7 @@ import type { UserProfile } from '@shared/contract/user';
 import { useDates, useForm, useHost, useUser, useWords } from '@shared/host';
 import { regionChoices } from '@shared/lib/intl';
 import {
+  minAge,
   nextChangeAt,
   nickNameDays,
   signatureLength,
@@ -97,7 +98,7 @@ export function EditForm() {
             {...range}
             type="date"
             label={t('fields.birthday')}
-            hint={t('edit.birthdayHint')}
+            hint={t('edit.birthdayHint', { age: minAge })}
             autoComplete="bday"
           />
           <SelectField {...form.field('region')} label={t('fields.region')} items={regions} />

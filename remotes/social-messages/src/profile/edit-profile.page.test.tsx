@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import { tooLongText } from '@shared/lib/hostile-texts';
+import { minAge } from '@shared/lib/profile-limits';
 import {
   buildState,
   buildUser,
@@ -38,6 +39,12 @@ const button = (words: string) => screen.getByText(words).closest('button') as H
 const pathsOf = (record: { calls: { path: string }[] }) => record.calls.map(({ path }) => path);
 
 describe('the form', () => {
+  it('names the age at which a birthday is accepted', async () => {
+    renderEdit();
+    await screen.findByLabelText('Birthday');
+    expect(screen.getByText(`You must be ${minAge} or older.`)).toBeTruthy();
+  });
+
   it('cannot be saved without changes', async () => {
     renderEdit();
     await screen.findByLabelText('Bio');

@@ -30,7 +30,7 @@ export const homeOperator: OperatorCommand = {
   reads: ['list', 'changes'],
   changes: ['set <name> <value>', 'reset <name>', 'cancel <number of the change>'],
   takesFrom: true,
-  run: async (context, [action, name = '', value = '']) => {
+  run: async (context, [action, name = '', value = '', ...more]) => {
     switch (action) {
       case 'list':
         return list(context);
@@ -44,6 +44,7 @@ export const homeOperator: OperatorCommand = {
       default:
         throw usageError(`Unknown command “settings ${action}”.`);
     }
+    if (more.length > 0) throw usageError('Put a value of several words in quotes.');
     if (!isSetting(name)) throw usageError(`The settings are: ${settingNames.join(', ')}.`);
     if (action === 'reset') return change(context, { name, value: undefined });
     const problem = settingProblem(name, value);
@@ -114,7 +115,9 @@ async function change(context: CommandContext, { name, value }: SettingChange): 
     return;
   }
   const json = { name, value: shown, ...(from && { from: outcome.toISOString() }) };
-  const text = from ? `${name}: ${holdsText(context, outcome)}` : `${name} is ${shown}.`;
+  const text = from
+    ? `${name}: ${holdsText(context, outcome)}`
+    : `${name} is ${shown || 'not set'}.`;
   writeResult(context, { json, text });
 }
 

@@ -1,7 +1,10 @@
+import { languages } from '@shared/contract/enums';
+import { markUnset } from '@shared/lib/unset-value';
 import { describe, expect, it } from 'vitest';
 import { readWords } from '../../platform/words.ts';
 import type { StakeTermRow } from '../../schema/tables/stake.ts';
-import { settingsFrom } from '../settings/settings.ts';
+import { operatorSettings, settingsFrom } from '../settings/settings.ts';
+import { isPossibleBirthday } from '../user/birthday.rules.ts';
 import { documentValues } from './document-values.rules.ts';
 
 const words = readWords('locales');
@@ -31,6 +34,11 @@ describe('documentValues', () => {
     ['en', {}, 'smallest_withdraw_bsc', '10'],
     ['en', { smallest_withdraw_bsc: 'nonsense' }, 'smallest_withdraw_bsc', '10'],
     ['en', {}, 'deletion_days', '30'],
+    ['en', {}, 'deletion_days_text', '30\u00a0days'],
+    ['en', { creator_risk_days: '1' }, 'creator_risk_days_text', '1\u00a0day'],
+    ['zh_cn', { creator_risk_days: '9' }, 'creator_risk_days_text', '9天'],
+    ['fr', {}, 'hold_hours_text', '24\u00a0heures'],
+    ['en', {}, 'liveness_minutes_text', '30\u00a0minutes'],
   ] as const)('in %s with %j formats %s as %j', (language, stored, name, value) => {
     expect(valuesIn(language, stored)[name]).toBe(value);
   });
@@ -73,7 +81,29 @@ describe('documentValues', () => {
     expect(valuesIn('en', wrong, false).review_scope).toContain('Mon–Fri, 09:00–18:00');
   });
 
-  it('has no value for settings that are not numbers', () => {
+  it.each(operatorSettings)('writes %s as the operator set it, in every language', (name) => {
+    const set = 'Example & Sons, no. 1,000';
+    for (const language of languages) expect(valuesIn(language, { [name]: set })[name]).toBe(set);
+  });
+
+  it.each(languages)('says in %s that the operator has not set a value', (language) => {
+    const said = words.text(language, 'legal.unset');
+    const values = valuesIn(language, { operator_name: 'Example', data_contact: ' \n' });
+    expect(operatorSettings.filter((name) => values[name] === markUnset(said))).toEqual(
+      operatorSettings.filter((name) => name !== 'operator_name'),
+    );
+    const isEnglish = said === words.text('en', 'legal.unset');
+    expect(isEnglish).toBe(language === 'en');
+  });
+
+  it('names the age at which a birthday is accepted', () => {
+    const { smallest_age: age } = valuesIn('en', {});
+    const born = `${2026 - Number(age)}-05-01`;
+    expect(isPossibleBirthday(born, new Date('2026-05-01T12:00:00Z'))).toBe(true);
+    expect(isPossibleBirthday(born, new Date('2026-04-30T12:00:00Z'))).toBe(false);
+  });
+
+  it('has no value for settings that are not texts or numbers', () => {
     expect(valuesIn('en', {})).not.toHaveProperty('identity_check_for');
     expect(valuesIn('en', {})).not.toHaveProperty('newbie_native');
   });

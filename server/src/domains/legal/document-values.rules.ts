@@ -2,7 +2,8 @@ import type { Language } from '@shared/contract/enums';
 import { addressForms } from '@shared/lib/address';
 import { toLocale } from '@shared/lib/intl';
 import { fromUnits } from '@shared/lib/money';
-import { nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import { minAge, nickNameDays, userNameDays } from '@shared/lib/profile-limits';
+import { markUnset } from '@shared/lib/unset-value';
 import { codeMinutes } from '../../access/codes.ts';
 import { securityHoldHours } from '../../access/hold.ts';
 import { keptProofMinutes } from '../../access/kept-proofs.rules.ts';
@@ -27,7 +28,8 @@ import type { DocumentValues, Values } from './legal.rules.ts';
 
 /**
  * The values of a legal document's placeholders, formatted for its language. They come from the
- * settings and constants in force, so that a document never states a limit that does not hold.
+ * settings and constants in force, so that a document never states a limit that does not hold. What
+ * the operator has not set says so.
  */
 
 const constants = {
@@ -50,6 +52,7 @@ const constants = {
   tron_address_length: addressForms.TRON.length,
   stake_smallest_added: yut(smallestAdded),
   guild_receivable_days: receivableDays,
+  smallest_age: minAge,
 };
 
 /** A fraction with as many decimals as a price. */
@@ -58,6 +61,9 @@ const fixedShares = {
   guild_manager_share: shares[2],
   guild_member_share: shares[3],
 };
+
+/** A count of these has a second placeholder with its unit, such as `deletion_days_text`. */
+const units = ['day', 'hour', 'minute'] as const;
 
 const exactly = { maximumFractionDigits: 8 };
 
@@ -68,10 +74,8 @@ function writerFor(language: Language) {
   return {
     number: (text: string) => number.format(text as `${number}`),
     percent: (text: string) => percent.format(text as `${number}`),
-    days: (count: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-        count,
-      ),
+    in: (unit: (typeof units)[number], count: number) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     minutes: (count: number) => minutesText(language, count),
   };
 }
@@ -97,6 +101,8 @@ export function documentValues(
         return write.percent(text);
       case 'count':
         return name.startsWith('minutes_') ? write.minutes(Number(text)) : write.number(text);
+      case 'line':
+        return text || markUnset(from.text('legal.unset'));
       default:
         return undefined;
     }
@@ -107,6 +113,16 @@ export function documentValues(
     if (value !== undefined) values[name] = value;
   }
   for (const [name, value] of Object.entries(constants)) values[name] = write.number(`${value}`);
+  const counts = settingNames.filter((name) => ruleOf(name).kind === 'count');
+  const all = {
+    ...constants,
+    ...Object.fromEntries(counts.map((one) => [one, from.settings.count(one)])),
+  };
+  for (const [name, count] of Object.entries(all)) {
+    const unit = units.find((one) => name.endsWith(`_${one}s`));
+    // A number and its unit stay on one line.
+    if (unit) values[`${name}_text`] = write.in(unit, Number(count)).replace(' ', '\u00a0');
+  }
   Object.assign(values, withdrawalValues(language, { ...from, amount: values.review_from ?? '' }));
   const part = (units: bigint) => write.percent(fromUnits(units, priceScale));
   for (const [name, units] of Object.entries(fixedShares)) values[name] = part(units);
@@ -119,7 +135,7 @@ export function documentValues(
         term_extra: part(term.extraRate),
         term_fee: part(term.fee),
         term_penalty: part(term.penalty),
-        term_release_days: write.days(term.releaseDays),
+        term_release_days: write.in('day', term.releaseDays),
         term_smallest: write.number(yut(term.smallest)),
       }),
     );

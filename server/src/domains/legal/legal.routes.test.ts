@@ -1,12 +1,15 @@
 import { legalDocuments } from '@shared/contract/documents';
 import { languages } from '@shared/contract/enums';
 import { getLegalDocument, getLegalLimits } from '@shared/contract/legal';
+import { markUnset } from '@shared/lib/unset-value';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { legalDir } from '../../../test/databases.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { legalDir, localesDir } from '../../../test/databases.ts';
+import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
 import { demoServices } from '../../demo/external.ts';
+import { readWords } from '../../platform/words.ts';
 import { settings } from '../../schema/tables/identity.ts';
+import { operatorSettings } from '../settings/public.ts';
 import { readLegalTexts } from './texts.ts';
 
 let test: TestApp;
@@ -15,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const words = readWords(localesDir);
 const legalTexts = readLegalTexts(legalDir);
 const ask = (kind: (typeof legalDocuments)[number], language = 'en') =>
   test.call(getLegalDocument, { kind }, { language });
@@ -66,6 +70,35 @@ describe('a legal document', () => {
     const { data } = await ask('terms');
     expect(JSON.stringify(data)).toContain('4.56%');
     expect(JSON.stringify(data)).not.toContain('1.23%');
+  });
+});
+
+describe('the operator in a document', () => {
+  const document = {
+    title: 'Terms',
+    version: '1.0',
+    date: '2026-01-01',
+    sections: [
+      { id: 'operator', heading: 'Operator', blocks: operatorSettings.map((one) => `{{${one}}}`) },
+    ],
+  };
+  const legal = { ...legalTexts, terms: { en: document, ja: document, earlier: [] } };
+  const read = async (language: string) => {
+    const app = testAppOn(test, { legal });
+    const { data } = await app.call(getLegalDocument, {}, { language });
+    await app.app.close();
+    return data?.sections[0]?.blocks;
+  };
+
+  it('is what its settings say, and what is not set says so in the language of the text', async () => {
+    const unset = (language: 'en' | 'ja') => markUnset(words.text(language, 'legal.unset'));
+    expect(await read('ja')).toEqual(operatorSettings.map(() => unset('ja')));
+    await set('operator_name', 'Example & Sons');
+    await set('governing_law', ' \u202e');
+    // There is no French text: all of it is English.
+    expect(await read('fr')).toEqual(
+      operatorSettings.map((name) => (name === 'operator_name' ? 'Example & Sons' : unset('en'))),
+    );
   });
 });
 

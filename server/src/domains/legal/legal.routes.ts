@@ -14,23 +14,15 @@ import {
   textOf,
 } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
-import { readTerms } from '../stake/public.ts';
 import { remainingWithdrawalLimit } from '../withdraw/public.ts';
-import { documentValues } from './document-values.rules.ts';
+import { readDocumentValues } from './document-values.queries.ts';
 import { filled, type LegalTexts, textFor, versionsOf } from './legal.rules.ts';
 
 export const createLegalRoutes = (texts: LegalTexts) => [
-  implement(getLegalDocument, async ({ db, language, services }, { kind, version }) => {
-    const text = textFor(texts, { kind, language, version });
+  implement(getLegalDocument, async (context, { kind, version }) => {
+    const text = textFor(texts, { kind, language: context.language, version });
     if (!text) throw new ApiError('notFound');
-    const settings = await readSettings(db);
-    const terms = (await readTerms(db)).values();
-    const values = documentValues(text.language, {
-      settings,
-      terms,
-      isAutomatic: Boolean(services.external.payouts),
-      text: (key) => services.words.text(text.language, key),
-    });
+    const values = await readDocumentValues(context, text.language);
     return { kind, ...filled(text, values), versions: versionsOf(texts, kind) };
   }),
 

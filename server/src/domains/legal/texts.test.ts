@@ -9,7 +9,7 @@ import { canonicalJson } from '@shared/lib/canonical-json';
 import { describe, expect, it } from 'vitest';
 import { legalDir, localesDir } from '../../../test/databases.ts';
 import { deletionDays } from '../safe/deletion.routes.ts';
-import { settingsFrom } from '../settings/settings.ts';
+import { operatorSettings, settingsFrom } from '../settings/settings.ts';
 import { documentValues } from './document-values.rules.ts';
 import type { LegalVersion } from './legal.rules.ts';
 import { readLegalTexts } from './texts.ts';
@@ -170,6 +170,17 @@ const textsOf = (kind: LegalDocumentName, version: LegalVersion) =>
   });
 const all = legalDocuments.flatMap((kind) => textsOf(kind, legalTexts[kind]));
 
+it.each(legalDocuments)('%s is in force in every language', (kind) => {
+  expect(languages.filter((language) => !legalTexts[kind][language])).toEqual([]);
+});
+
+it('the terms and the privacy policy name the operator, and the terms the age of the profile', () => {
+  const [terms, policies] = [placesOf(legalTexts.terms.en), placesOf(legalTexts.policies.en)];
+  for (const places of [terms, policies]) expect(places).toContain('operator_name');
+  expect([...terms, ...policies]).toEqual(expect.arrayContaining([...operatorSettings]));
+  expect(terms).toContain('smallest_age');
+});
+
 describe.each(all)('$kind in $language', ({ kind, language, text }) => {
   it('has the structure, version and values of the English text', () => {
     expect(structureOf(text)).toEqual(structureOf(legalTexts[kind].en));
@@ -211,7 +222,7 @@ describe.each(all)('$kind in $language', ({ kind, language, text }) => {
   });
 
   it('is plain text', () => {
-    expect(JSON.stringify(text)).not.toMatch(/[<>]|https?:|\*\*/);
+    expect(JSON.stringify(text)).not.toMatch(/[<>]|https?:|\*\*|\u2063/);
   });
 });
 
@@ -260,19 +271,23 @@ describe.each(legalDocuments)('the versions of %s', (kind) => {
 /**
  * What people agreed to never changes: each text has its hash by document, version and language.
  * For a new version, move the texts in force to a folder named after their version, write the new
- * ones with the next version and its first day, and add the hashes that this test prints.
+ * ones with the next version and its first day, and run this file with `-u`: it writes the hashes. A
+ * line that changes or goes is then a text that somebody has agreed to.
  */
-it('no text has changed without a new version and date', () => {
-  const recorded: unknown = JSON.parse(readFileSync(join(legalDir, hashesFile), 'utf8'));
-  const found = legalDocuments.flatMap((kind) =>
-    [legalTexts[kind], ...legalTexts[kind].earlier].map((version) => [
-      `${kind} ${version.en.version}`,
-      Object.fromEntries(
-        textsOf(kind, version).map(({ language, text }) => [language, hashOf(text)]),
-      ),
-    ]),
+it('no text has changed without a new version and date', async () => {
+  const hashes = [...legalDocuments].sort().flatMap((kind) =>
+    [legalTexts[kind], ...legalTexts[kind].earlier].map((version) => {
+      const texts = textsOf(kind, version).sort((one, other) =>
+        one.language < other.language ? -1 : 1,
+      );
+      return [
+        `${kind} ${version.en.version}`,
+        Object.fromEntries(texts.map(({ language, text }) => [language, hashOf(text)])),
+      ];
+    }),
   );
-  expect(recorded).toEqual(Object.fromEntries(found));
+  const text = `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`;
+  await expect(text).toMatchFileSnapshot(join(legalDir, hashesFile));
 });
 
 it.each(languages)('the deletion text says in %s how long it can be cancelled', (language) => {

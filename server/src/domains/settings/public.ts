@@ -1,6 +1,7 @@
 export { settingCatalogue } from './settings.catalogue.ts';
 export {
   isSetting,
+  operatorSettings,
   readSettings,
   readStored,
   ruleOf,

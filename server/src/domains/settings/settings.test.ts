@@ -18,6 +18,11 @@ describe('a value', () => {
     ['identity_check_for', ''],
     ['identity_check_for', 'transfer, c2c'],
     ['skip_bind', '1'],
+    ['operator_name', ''],
+    ['operator_name', 'Ä'],
+    ['operator_name', 'Example & Sons, Ltd. “株式会社”'],
+    ['data_contact', 'privacy@example.com'],
+    ['governing_law', 'x'.repeat(300)],
   ] as const)('of %s can be “%s”', (name, value) => {
     expect(settingProblem(name, value)).toBeUndefined();
   });
@@ -35,6 +40,14 @@ describe('a value', () => {
     ['identity_check_for', 'transfer,dance'],
     ['skip_bind', '2'],
     ['skip_bind', ''],
+    ['operator_name', ' '],
+    ['operator_name', ' Example'],
+    ['operator_name', 'Example '],
+    ['operator_address', 'one\ntwo'],
+    ['operator_address', 'one\u2028two'],
+    ['operator_registration', 'a\u2063b'],
+    ['governing_law', 'a\u202eb'],
+    ['data_contact', 'x'.repeat(301)],
   ] as const)('of %s cannot be “%s”', (name, value) => {
     expect(settingProblem(name, value)).not.toBe(undefined);
   });

@@ -12,7 +12,7 @@ import { settings } from '../../schema/tables/identity.ts';
  */
 
 interface Rule {
-  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address' | 'pattern';
+  kind: 'amount' | 'fraction' | 'count' | 'switch' | 'gates' | 'address' | 'pattern' | 'line';
   default: string;
   /** Help text for the operator. */
   meaning: string;
@@ -35,6 +35,8 @@ const onOff = (initial: '0' | '1', meaning: string) =>
   ({ kind: 'switch', default: initial, meaning }) as const;
 
 const address = (meaning: string) => ({ kind: 'address', default: '', meaning }) as const;
+/** One text for all languages. */
+const line = (meaning: string) => ({ kind: 'line', default: '', meaning }) as const;
 
 const aYear = 525_600;
 
@@ -149,10 +151,24 @@ const rules = {
 
   store_ios: address('where the app is for iPhones'),
   store_android: address('where the app is for Android phones'),
+
+  operator_name: line('name of the company behind the legal documents'),
+  operator_address: line('its postal address'),
+  operator_registration: line('its register and number'),
+  governing_law: line('the law that governs the documents, as in “governed by …”'),
+  data_contact: line('an e-mail or postal address for questions about personal data'),
 } as const satisfies Record<string, Rule>;
 
 export type SettingName = keyof typeof rules;
 export const settingNames = Object.keys(rules) as SettingName[];
+/** What the legal documents say of the operator; each has a placeholder of its name. */
+export const operatorSettings = [
+  'operator_name',
+  'operator_address',
+  'operator_registration',
+  'governing_law',
+  'data_contact',
+] as const satisfies readonly SettingName[];
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(rules, name);
 export const ruleOf = (name: SettingName): Rule => rules[name];
 
@@ -177,10 +193,19 @@ export function settingProblem(name: SettingName, text: string): string | undefi
       return rule.pattern?.test(text) ? undefined : rule.meaning;
     case 'address':
       return text === '' || isWebAddress(text) ? undefined : 'an address that begins with https://';
+    case 'line':
+      return text === '' || isLine(text)
+        ? undefined
+        : `one line of at most ${maxLineLength} characters, without invisible ones`;
     default:
       return rangeProblem(rule, text);
   }
 }
+
+const maxLineLength = 300;
+/** Nothing that hides, turns around or breaks a text that people agree to. */
+const isLine = (text: string): boolean =>
+  text.length <= maxLineLength && /^[^\s\p{C}]([^\p{C}\p{Zl}\p{Zp}]*[^\s\p{C}])?$/u.test(text);
 
 /** The web view links to this address, so nothing but https: may pass: no script URLs. */
 const isWebAddress = (text: string): boolean =>

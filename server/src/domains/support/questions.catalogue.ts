@@ -16,13 +16,14 @@ const fields = {
   position: positionField,
 };
 
-/** Questions with words of the server in all languages; a test checks them. */
+/** Questions with words of the server in all languages, whose figures are those in force. */
 export const presetQuestions = (
   [
     ['arrival', 'money'],
     ['hold', 'money'],
     ['password', 'account'],
     ['authenticator', 'account'],
+    ['deletion', 'account'],
     ['parcel', 'orders'],
     ['address', 'orders'],
     ['level', 'creator'],

@@ -2,19 +2,25 @@ import * as calls from '@shared/contract/support';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { wordIn } from '../../platform/words.ts';
+import { fill, wordIn } from '../../platform/words.ts';
+import { readDocumentValues } from '../legal/public.ts';
 import { findNamedOperation } from './named-operation.queries.ts';
 import { questionCatalogue } from './questions.catalogue.ts';
 import { countUnread, readOpenOperations } from './support.queries.ts';
 import { create, listOwn, openOwn, reply } from './tickets.mutations.ts';
 
 export const supportRoutes = [
-  implement(calls.listQuestions, async ({ db, language, text }) => {
+  implement(calls.listQuestions, async (context) => {
+    const { db, language, text } = context;
     const entries = await questionCatalogue.read(db);
+    const { values } = await readDocumentValues(context, language);
     return {
       items: entries.map(({ id, content: { subject, words } }) => {
         const word = (part: 'question' | 'answer') =>
-          wordIn(words, { language, part, otherwise: () => text(`questions.${id}.${part}`) });
+          fill(
+            wordIn(words, { language, part, otherwise: () => text(`questions.${id}.${part}`) }),
+            values,
+          );
         return { id, subject, question: word('question'), answer: word('answer') };
       }),
     };

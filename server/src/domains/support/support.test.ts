@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Language, languages } from '@shared/contract/enums';
+import type { Gate } from '@shared/contract/operation-kinds';
 import {
   createTicket,
   getSupport,
@@ -13,14 +16,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { operate } from '../../../test/operate.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { securityHoldHours } from '../../access/hold.ts';
 import { answerDemoTickets } from '../../demo/support-answers.ts';
 import type { CommandContext } from '../../platform/commands/command.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { JobContext } from '../../platform/jobs/job.ts';
 import { readWords } from '../../platform/words.ts';
+import { settings } from '../../schema/tables/identity.ts';
 import { tickets } from '../../schema/tables/support.ts';
 import { createCatalogueOperator } from '../catalogue/catalogue.operator.ts';
 import { addDefaults } from '../catalogue/public.ts';
+import { deletionDays, lostHours } from '../safe/public.ts';
 import { presetQuestions, questionCatalogue } from './questions.catalogue.ts';
 import { ticketsOperator } from './support.operator.ts';
 
@@ -190,6 +196,67 @@ describe('the frequent questions', () => {
       expect(words.filter((word) => word.startsWith('questions.'))).toEqual([]);
       const same = words.filter((word) => english.some((one) => one.answer === word));
       expect(same).toHaveLength(language === 'en' ? english.length : 0);
+    }
+  });
+
+  const answerTo = async (id: string) => (await ask('en')).find((one) => one.id === id)?.answer;
+  const placesOf = (text: string) => text.match(/\{\{.*?\}\}/g)?.sort() ?? [];
+
+  it.each(languages)('take every figure from the settings in %s', async (language) => {
+    for (const { id } of presetQuestions) {
+      const { text } = readWords(localesDir);
+      const [own, english] = [language, 'en' as const].map((one) =>
+        text(one, `questions.${id}.answer`),
+      );
+      expect(placesOf(own ?? ''), id).toEqual(placesOf(english ?? ''));
+      expect(own?.replace(/\{\{.*?\}\}|C2C/g, ''), id).not.toMatch(/\p{Nd}/u);
+    }
+    expect(JSON.stringify(await ask(language))).not.toContain('{{');
+  });
+
+  it.each([
+    ['hold', `for ${securityHoldHours}\u00a0hours`],
+    ['authenticator', `after ${lostHours}\u00a0hours`],
+    ['authenticator', `for ${securityHoldHours}\u00a0hours`],
+    ['deletion', `For ${deletionDays}\u00a0days`],
+  ])('the answer to %s says “%s”', async (id, said) => {
+    expect(await answerTo(id)).toContain(said);
+  });
+
+  it('follow a setting that changes', async () => {
+    expect(await answerTo('level')).toContain('for 7\u00a0days');
+    await test.db.insert(settings).values({ name: 'creator_risk_days', value: '11' });
+    expect(await answerTo('level')).toContain('for 11\u00a0days');
+  });
+
+  it('name everything that a security hold stops', async () => {
+    const names: Record<Gate, string> = {
+      transfer: 'transfers',
+      withdrawal: 'withdrawals',
+      benefitWithdrawal: 'withdrawals',
+      c2c: 'C2C trades',
+      quota: 'VIP quota',
+      investment: 'investments',
+      campaign: 'campaigns',
+      purchase: 'store orders',
+    };
+    const answer = await answerTo('hold');
+    for (const name of Object.values(names)) expect(answer).toContain(name);
+  });
+
+  it.each([
+    ['password', 'signIn.forgot'],
+    ['authenticator', 'signIn.lostAuthenticator'],
+    ['authenticator', 'security.authenticator.lost'],
+    ['deletion', 'security.rows.delete'],
+  ])('the answer to %s quotes the button %s in every language', async (id, key) => {
+    for (const language of languages) {
+      const file = readFileSync(join(localesDir, language, 'account.json'), 'utf8');
+      const label = key.split('.').reduce((at, name) => at?.[name], JSON.parse(file));
+      const answer = (await ask(language)).find((one) => one.id === id)?.answer;
+      expect(answer?.replaceAll('\u00a0', ' '), language).toContain(
+        label.replaceAll('\u00a0', ' '),
+      );
     }
   });
 

@@ -1,0 +1,1 @@
+export { readDocumentValues } from './document-values.queries.ts';
