@@ -1,5 +1,6 @@
-import { useWords } from '@shared/host';
+import { useParams, useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
+import { fillPath } from '@shared/lib/route-match';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -55,14 +56,16 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const params = useParams();
   // A list is personal: signed out it would only lead to the start page.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
   useEffect(() => {
     if (release) reports.shown(ownerOfRelease(release));
   }, [reports, release]);
+  const backTo = hasToken && route.backTo ? fillPath(route.backTo, params) : undefined;
   return (
-    <Page bar={<PageBar title={title} backTo={hasToken ? route.backTo : undefined} />}>
+    <Page bar={<PageBar title={title} backTo={backTo} />}>
       <RemotePage />
     </Page>
   );
