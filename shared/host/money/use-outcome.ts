@@ -1,5 +1,6 @@
 import type { Receipt } from '@shared/contract/money';
 import { failureText } from '../failure-words.ts';
+import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { MoneyOperation, OperationState } from './operation.ts';
@@ -13,6 +14,7 @@ export interface ShownOutcome {
   message?: string;
   receipt?: ShownReceipt;
   buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+  help?: ShownReceipt['help'];
 }
 
 interface OutcomeInput<Answer> {
@@ -36,6 +38,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const host = useHost();
   const receipts = useReceipt();
   const save = useSaveReceipt();
+  const help = useHelp();
   const { state, operation, title } = input;
   const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
   const leave = input.next ?? back;
@@ -67,6 +70,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
           { label: t('retry'), onClick: input.again },
           { ...leave, label: t('close') },
         ],
+        help: help.withOperation(state.operation.key),
       };
     }
     case 'unknown':
