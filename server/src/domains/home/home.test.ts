@@ -107,8 +107,8 @@ describe('the popup', () => {
     });
   });
 
-  it('about starter tasks is shown to newcomers alone', async () => {
-    const id = await makePopup({ kind: 'reward', path: '/novice' });
+  it.each(['/novice', '/Novice/'])('about %s is shown to newcomers alone', async (path) => {
+    const id = await makePopup({ kind: 'reward', path });
     const { token, person } = await test.signIn();
     const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
     expect(await ask()).toBe(id);
@@ -117,8 +117,11 @@ describe('the popup', () => {
     expect(await ask()).toBeUndefined();
   });
 
-  it('about a second factor is not shown to a person who has one', async () => {
-    const id = await makePopup({ path: '/2fa/tutorial' });
+  it.each([
+    '/2fa/tutorial',
+    '/2FA/tutorial/',
+  ])('about the second factor, %s, is not shown to a person who has one', async (path) => {
+    const id = await makePopup({ path });
     const { token, person } = await test.signIn();
     const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
     expect(await ask()).toBe(id);
