@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** “Get help” leads to support, which knows what it is about. */
 const as = 'good deal';
-const about = (page: Page) => page.getByRole('combobox', { name: 'Which transaction is it about?' });
+const about = (page: Page) =>
+  page.getByRole('combobox', { name: 'Which transaction is it about?' });
 const getHelp = (page: Page) => page.getByRole('link', { name: 'Get help' }).click();
 const isNamed = (page: Page) => expect(about(page)).toHaveValue(/\S/);
 
@@ -31,6 +32,26 @@ test('a receipt and a withdrawal take their operation to support, the wallet non
     await getHelp(page);
     await expect(about(page)).toHaveValue('');
   });
+});
+
+test('an operation that failed is named to support', async ({ page, open }) => {
+  await page.route('**/api/v1/business/yut/exchange', (route) =>
+    route.fulfill({
+      json: {
+        code: codes.notEnough,
+        message: 'There is not enough.',
+        timestamp: Math.floor(Date.now() / 1000),
+      },
+    }),
+  );
+  await open('/wallet/exchange', { as });
+  await page.getByRole('textbox', { name: 'You pay' }).fill('2');
+  await page.getByRole('button', { name: 'Review exchange' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Exchange', exact: true });
+  await sheet.getByRole('button', { name: 'Exchange' }).click();
+  await expect(page.getByRole('heading', { name: 'It didn’t go through' })).toBeFocused();
+  await getHelp(page);
+  await isNamed(page);
 });
 
 test('a failure takes its number to support', async ({ page, open }) => {
