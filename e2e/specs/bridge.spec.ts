@@ -70,6 +70,23 @@ for (const platform of platforms) {
     await expect.poll(() => app.methods()).toEqual(['ready', 'close']);
   });
 
+  test(`D28 ${platform}: the arrow of a form that the app opened shows the page that leads to it`, async ({
+    page,
+    open,
+  }) => {
+    const app = await playNativeApp(page, platform);
+    for (const [form, above] of [
+      ['/staking/create', '/staking'],
+      ['/asset/Portfolio/transferIn', '/asset/Portfolio'],
+      ['/profile/80015791/followers', '/profile/80015791'],
+    ]) {
+      await open(form ?? '', { as: 'good deal' });
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/webview${above}`);
+    }
+    expect(await app.methods()).not.toContain('close');
+  });
+
   test(`§1 ${platform}: back cancels an open dialog, and stays`, async ({ page, open }) => {
     const app = await playNativeApp(page, platform);
     await open('/');

@@ -98,6 +98,17 @@ test.describe('between two people', () => {
     await seller.getByRole('link', { name: 'My buy orders' }).click();
     await seller.getByText('Sold', { exact: true }).click();
     await expect(seller.getByText('−10.00 YUT').first()).toBeVisible();
+
+    // Open orders stand by their price, ended ones below the day of their end.
+    await buyer.goto(`${server.url}/webview/c2c/orders?preventRemoveToken=1`);
+    const open = buyer.getByRole('region', { name: 'Best price first' }).getByRole('link');
+    await expect(open.first()).toBeVisible();
+    const prices = (await open.allTextContents()).map((text) => Number.parseFloat(text));
+    expect(prices.length).toBeGreaterThan(1);
+    expect(prices).toEqual([...prices].sort((one, other) => other - one));
+    await buyer.getByText('Ended', { exact: true }).click();
+    const today = buyer.getByRole('list', { name: 'Today' });
+    await expect(today.getByRole('link', { name: best })).toBeVisible();
   });
 
   test('a user allocates quota, and another redeems it', async ({ browser }) => {

@@ -92,6 +92,10 @@ test('an investment reaches a level, and its reward is paid once', async ({
 
   await page.goto(`${own.url}/webview/creator?preventRemoveToken=1`);
   await expect(page.getByText('Level 5', { exact: true }).first()).toBeVisible();
+  // The new one beside the one that has run before.
+  const investments = page.getByRole('region', { name: 'My investments' }).getByRole('listitem');
+  await expect(investments).toHaveCount(2);
+  await expect(investments.filter({ hasText: 'Level 5' })).toHaveCount(1);
   const rewards = page.getByRole('region', { name: 'Level rewards' });
   await rewards.getByRole('button', { name: 'Claim: Level 5' }).click();
   await expect(rewards.getByText('160.00 YUT received')).toBeVisible();

@@ -40,7 +40,8 @@ test('a friend registers with an invite code, and both accounts see it', async (
   await field('Password').fill('Meadow31Lake');
   await friend.getByRole('checkbox').check();
   await button(friend, 'Create account').click();
-  await expect(friend).not.toHaveURL(/sign-in/);
+  await expect(friend).toHaveURL(/\/webview\/$/);
+  await expect(friend.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await friend.goto(`${baseURL}/webview/invite?preventRemoveToken=1`);
   await expect(friend.getByText('Invited you')).toBeVisible();
   await context.close();

@@ -132,6 +132,60 @@ test('an authenticator is set up, and confirms a change of the password', async 
   await expect(sheet(page)).toContainText(/Send again in (1\smin|\d+\ss)/);
 });
 
+test('one protection after another: no code of one stands in the way of the next', async ({
+  page,
+  baseURL,
+}) => {
+  const account = await openAccount(baseURL);
+  await openFor(account, page, '/changeSecurity');
+  await test.step('payment password', async () => {
+    await row(page, /^Payment password/).click();
+    await press(page, '493817');
+    await expect(page.getByText('Enter it again')).toBeVisible();
+    await press(page, '493817');
+    await codeField(page).fill(await nextCode(account));
+    await expect(heading(page, 'Payment password saved')).toBeVisible();
+    await button(page, 'Done').click();
+  });
+
+  let key = '';
+  let used = '';
+  await test.step('authenticator', async () => {
+    await row(page, /^Authenticator/).click();
+    await page.getByRole('link', { name: 'Set up authenticator' }).click();
+    await button(page, 'I have an app').click();
+    await codeField(page).fill(await nextCode(account));
+    await expect(heading(page, 'Add your account')).toBeVisible();
+    key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await button(page, 'Continue').click();
+    await page.getByRole('checkbox', { name: 'I saved the key' }).check();
+    await button(page, 'Continue').click();
+    used = codeOf(key);
+    await codeField(page).fill(used);
+    await expect(heading(page, 'Authenticator turned on')).toBeVisible();
+    await button(page, 'Done').click();
+  });
+
+  await test.step('another e-mail address', async () => {
+    await row(page, /^Email/).click();
+    const email = `next-${account.email}`;
+    await page.getByLabel('New email').fill(email);
+    await button(page, 'Send code').click();
+    account.email = email;
+    await codeField(page).fill(await nextCode(account));
+    await button(page, 'Change email').click();
+    // The app still shows the code that has turned it on.
+    await sheet(page).getByLabel('Verification code').fill(used);
+    await expect(sheet(page)).toContainText('You’ve just used this code');
+    await expect(sheet(page)).not.toContainText('Tries left');
+    await sheet(page).getByLabel('Verification code').fill(codeOf(key, 1));
+    await expect(heading(page, 'Email saved')).toBeVisible();
+    await button(page, 'Done').click();
+  });
+  await expect(row(page, /^Payment password/)).toContainText('Set');
+  await expect(row(page, /^Authenticator/)).toContainText('On');
+});
+
 test('a lost authenticator is reported by e-mail, and the report is withdrawn', async ({
   page,
   baseURL,

@@ -150,7 +150,10 @@ test('a new user registers with an invite code, and keeps the input while readin
   expect(stored).not.toContain(newPassword);
   await page.getByRole('checkbox').check();
   await button(page, 'Create account').click();
+  await expect(page).toHaveURL(/\/webview\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
 });
 
 test('five wrong passwords lock the account for a countdown, and no other account', async ({

@@ -13,6 +13,9 @@ test('the staking screens and a sheet are accessible in both themes', async ({
   await expect(page.getByRole('region', { name: 'Calculator' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await checkBothThemes();
+  // Beside its own yield each term names that of a year, which compares them.
+  const offers = page.getByRole('region', { name: 'Terms' }).getByRole('listitem');
+  await expect(offers.filter({ hasText: /\d% APR/ })).toHaveCount(await offers.count());
   await page.getByRole('link', { name: 'Stake for 30 days' }).click();
   // Waits for the next page, since the calculator has an amount field too.
   await expect(page.getByRole('region', { name: 'Calculator' })).toHaveCount(0);
@@ -24,7 +27,7 @@ test('the staking screens and a sheet are accessible in both themes', async ({
     .getByRole('link', { name: /Earning/ })
     .first()
     .click();
-  await expect(record(page, 'YUD').first()).toBeVisible();
+  await expect(record(page, 'YUD').first()).toContainText(/20\d\d\/\d\d\/\d\d \d\d:\d\d/);
   await checkBothThemes();
   await openActionSheet(page, 'Retrieve principal');
   await expect(page.getByRole('dialog').getByText('You receive')).toBeVisible();

@@ -11,6 +11,7 @@ import { api } from './calls/api.ts';
 import { SeenNonces } from './calls/nonces.ts';
 import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
+import { recordHookRefusals } from './composition/hook-events.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeDepositHook } from './domains/deposit/deposit-hook.routes.ts';
@@ -189,7 +190,8 @@ function answerUnreadableUrl(given: {
 function registerHooks(app: FastifyInstance, deps: AppDeps): void {
   const { database, log, external } = deps;
   const addressLimit = new RateLimiter(deps.limits?.address ?? defaultLimits.address);
-  const shared = { database, log, addressLimit };
+  const onRefused = recordHookRefusals({ db: database.db, log });
+  const shared = { database, log, addressLimit, onRefused };
   const prefix = { prefix: '/hooks' };
   app.register(
     async (scope) => takeCarrierHook(scope, { ...shared, secret: deps.carrierSecret }),

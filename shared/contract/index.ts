@@ -64,6 +64,13 @@ const domains = {
   withdraw,
 };
 
+type Members<Domain> = Domain[keyof Domain];
+/** Paths of the calls that change nothing. */
+export type ReadPath = Extract<
+  { [Name in keyof typeof domains]: Members<(typeof domains)[Name]> }[keyof typeof domains],
+  { path: string; effect: 'read' }
+>['path'];
+
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'request' in value;
 

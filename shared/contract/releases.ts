@@ -30,7 +30,10 @@ export interface RouteRecord {
   firstData?: FirstRead;
   /** More of them, where the page begins with several. */
   moreData?: FirstRead[];
-  /** The list that the page is below: the target of “Back” without a previous page (D28). */
+  /**
+   * The route of the same remote that the page is below: the target of “Back” without a previous page
+   * (D28). It may have parameters of this route.
+   */
   backTo?: string;
   /**
    * Its name on the home page by language, which loads no words of remotes; the page of a remote has

@@ -17,6 +17,13 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   return params;
 }
 
+/** The address of a pattern whose parameters are all given. */
+export const fillPath = (
+  pattern: string,
+  params: Readonly<Record<string, string | undefined>>,
+): string =>
+  pattern.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 /** The best match: the route with the most literal segments. */
 export function findRoute<Route extends { path: string }>(
   routes: readonly Route[],

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { contract } from '@shared/contract';
 import { codes } from '@shared/contract/codes';
+import { findWrongBackTo } from '@shared/lib/back-target';
 import { describe, expect, it } from 'vitest';
 import { at, localeNames, remoteNames } from '../build/paths.ts';
 import { readRoutes } from '../build/routes.ts';
@@ -87,6 +88,14 @@ describe('the contract', () => {
   });
 });
 
+/** Routes that neither stand on the home page nor are below another route, and why. */
+const topPages: Readonly<Record<string, string>> = {
+  '/profile/:uid': 'opens from messages, search, lists of followers and the chat of the app',
+  '/report/:reportType': 'is about the person or the video of the page before it',
+  '/landing': 'opens from an invitation, outside of the app',
+  '/videoPreview': 'opens from a shared link and from the app',
+};
+
 const routesOf = new Map(
   await Promise.all(remoteNames().map(async (name) => [name, await readRoutes(name)] as const)),
 );
@@ -134,14 +143,17 @@ describe.each(remoteNames())('the remote %s', (remote) => {
     }
   });
 
-  it('names only calls of the contract as first data', () => {
-    const known = new Set(contract.map(({ path }) => path));
-    const first = (routesOf.get(remote) ?? []).flatMap(({ record }) => [
-      ...(record.firstData ? [record.firstData] : []),
-      ...(record.moreData ?? []),
-    ]);
-    expect(first.filter(({ path }) => !known.has(path))).toEqual([]);
+  it('goes back from each of its routes to one above it, or says why there is none', () => {
+    const records = (routesOf.get(remote) ?? []).map(({ record }) => record);
+    expect(findWrongBackTo(records)).toBeUndefined();
+    const tops = records.filter(({ home, backTo }) => !home && !backTo).map(({ path }) => path);
+    expect(tops.filter((path) => !(path in topPages))).toEqual([]);
   });
+});
+
+it('every listed top page is a route', () => {
+  const all = [...routesOf.values()].flat().map(({ record }) => record.path);
+  expect(Object.keys(topPages).filter((path) => !all.includes(path))).toEqual([]);
 });
 
 describe('slices', () => {

@@ -56,6 +56,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'quota.history',
     skeleton: 'list',
     firstData: { path: '/v1/business/vip_qu/history', body: {} },
+    backTo: paths.quota.path,
     page: () => import('./quota/quota-history.page.tsx'),
   },
 ];

@@ -28,6 +28,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'invest.title',
     skeleton: 'form',
     firstData: { path: '/v1/business/creator/info', body: {} },
+    backTo: paths.creator.path,
     page: () => import('./invest/invest.page.tsx'),
   },
   {

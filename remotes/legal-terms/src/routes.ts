@@ -4,7 +4,7 @@ import { documentPages, paths } from './paths.ts';
 
 /** Documents are public: they are read before signing in. */
 const readable = { access: 'anyone', preload: 'none', skeleton: 'document' } as const;
-const documentOf = (kind: string) => ({ path: '/v1/legal/document', body: { kind } });
+const documentOf = (kind: string) => ({ path: '/v1/legal/document', body: { kind } }) as const;
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

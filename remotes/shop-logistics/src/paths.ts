@@ -10,4 +10,4 @@ export const paths = {
 } as const;
 
 /** Pages of the shell and other remotes, linked by URL. */
-export const elsewhere = { customerService: '/customService' } as const;
+export const elsewhere = { customerService: '/customService?topic=orders' } as const;

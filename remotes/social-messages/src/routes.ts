@@ -25,6 +25,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'lists.interactive',
     skeleton: 'list',
     firstData: { path: '/v1/user/get/fansMessage', body: {} },
+    backTo: paths.messages.path,
     page: () => import('./messages/interactive.page.tsx'),
   },
   {
@@ -52,6 +53,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'edit.title',
     skeleton: 'form',
+    backTo: paths.profile.path,
     page: () => import('./profile/edit-profile.page.tsx'),
   },
   {
@@ -68,6 +70,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'followers.title',
     skeleton: 'list',
+    backTo: paths.person.path,
     page: () => import('./profile/followers.page.tsx'),
   },
   {
@@ -76,6 +79,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'following.title',
     skeleton: 'list',
+    backTo: paths.person.path,
     page: () => import('./profile/following.page.tsx'),
   },
   {

@@ -80,6 +80,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'withdraw.list',
     skeleton: 'list',
     firstData: { path: '/v1/business/withdraw/list', body: {} },
+    backTo: paths.withdraw.path,
     page: () => import('./withdraw/withdrawals.page.tsx'),
   },
   {
@@ -109,6 +110,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'staking.createTitle',
     skeleton: 'form',
     firstData: { path: '/v1/business/stake/get/info', body: {} },
+    backTo: paths.staking.path,
     page: () => import('./staking/stake-create.page.tsx'),
   },
   {
@@ -147,6 +149,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'portfolio.in',
     skeleton: 'form',
+    backTo: paths.portfolio.path,
     page: () => import('./portfolio/transfer-in.page.tsx'),
   },
   {
@@ -155,6 +158,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     preload: 'user',
     title: 'portfolio.out',
     skeleton: 'form',
+    backTo: paths.portfolio.path,
     page: () => import('./portfolio/transfer-out.page.tsx'),
   },
   {
@@ -164,6 +168,7 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     title: 'profit.title',
     skeleton: 'cards',
     firstData: { path: '/v1/business/profit/history', body: {} },
+    backTo: paths.wallet.path,
     page: () => import('./portfolio/profit.page.tsx'),
   },
 ];

@@ -4,11 +4,12 @@ import { signOutDevice } from '@shared/contract/safe';
 import { getStatement } from '@shared/contract/statement';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localesDir } from '../../test/databases.ts';
+import { sendHook, startDepositApp } from '../../test/deposits.ts';
 import { askForCode, newAddress, password } from '../../test/identity.ts';
 import { makePerson } from '../../test/people.ts';
 import { useReleaseService } from '../../test/release-service.ts';
 import { buildRelease } from '../../test/releases.ts';
-import { startTestApp, type TestApp, testLinks, testSecretBox } from '../../test/test-app.ts';
+import { type TestApp, testLinks, testSecretBox } from '../../test/test-app.ts';
 import { createFolderStore } from '../platform/files/folder-store.ts';
 import { openLog } from '../platform/log.ts';
 import { openMail } from '../platform/mail/service.ts';
@@ -25,7 +26,7 @@ import { recordReleaseEvents } from './release-events.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startDepositApp();
 });
 afterAll(() => test.close());
 const releases = useReleaseService();
@@ -119,6 +120,7 @@ const writers: Record<SecurityEventKind, () => Promise<unknown>> = {
     await releases.goLive();
     return releases.ask('POST', '/prune', { body: '{"names":[],"keep":5,"dryRun":false}' });
   },
+  'hook.call': () => sendHook(test, { body: {}, signature: 'a'.repeat(64) }),
 };
 
 it.each(securityEventKinds)('%s is written by a call or a command', async (kind) => {

@@ -2,6 +2,7 @@ import type { Receipt } from '@shared/contract/money';
 import { useEffect } from 'react';
 import { endDrafts } from '../draft.ts';
 import { failureText } from '../failure-words.ts';
+import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
 import type { MoneyOperation, OperationState } from './operation.ts';
@@ -15,6 +16,7 @@ export interface ShownOutcome {
   message?: string;
   receipt?: ShownReceipt;
   buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+  help?: ShownReceipt['help'];
 }
 
 interface OutcomeInput<Answer> {
@@ -38,6 +40,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const host = useHost();
   const receipts = useReceipt();
   const save = useSaveReceipt();
+  const help = useHelp();
   const { state, operation, title } = input;
   const isDone = state.kind === 'done';
   useEffect(() => {
@@ -73,6 +76,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
           { label: t('retry'), onClick: input.again },
           { ...leave, label: t('close') },
         ],
+        help: help.withOperation(state.operation.key),
       };
     }
     case 'unknown':

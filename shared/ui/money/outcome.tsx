@@ -4,6 +4,7 @@ import { Icon, type IconName } from '../elements/icon.tsx';
 import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
+import { type Help, HelpLink } from '../feedback/states.tsx';
 import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
@@ -19,6 +20,8 @@ export interface OutcomeProps {
   receipt?: ReceiptProps;
   /** Follow-up actions, the primary first. */
   buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+  /** Where there is no receipt, which has its own. */
+  help?: Help;
 }
 
 const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
@@ -29,7 +32,7 @@ const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
 };
 
 /** The outcome of an operation, possibly unknown. It replaces the form. */
-export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps) {
+export function Outcome({ kind, title, message, receipt, buttons, help }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The focus was in the form, which is gone: move it to the outcome.
   useEffect(() => heading.current?.focus(), [kind]);
@@ -58,6 +61,7 @@ export function Outcome({ kind, title, message, receipt, buttons }: OutcomeProps
           </div>
         ))}
       </div>
+      <HelpLink help={help} wide />
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { useWords } from '@shared/host';
+import { useParams, useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
+import { fillPath } from '@shared/lib/route-match';
 import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -68,6 +69,7 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const params = useParams();
   // A list is personal: signed out it would only lead to the start page.
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
@@ -78,8 +80,9 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
     reports.shown(ownerOfRelease(release));
     return guard.watchUse(release);
   }, [reports, guard, release]);
+  const backTo = hasToken && route.backTo ? fillPath(route.backTo, params) : undefined;
   return (
-    <Page bar={<PageBar title={title} backTo={hasToken ? route.backTo : undefined} />}>
+    <Page bar={<PageBar title={title} backTo={backTo} />}>
       <RemotePage />
     </Page>
   );

@@ -219,6 +219,28 @@ it.each(['browser', 'ios'] as const)(
   },
 );
 
+it('D28: the page above keeps the parameters of the address', async () => {
+  const { press, place } = await open({
+    path: '/people/a%20b/fans',
+    token: 'token-a',
+    remotes: [
+      buildRemote({
+        routes: [
+          buildRoute({ path: '/people/:uid', preload: 'none' }),
+          buildRoute({ path: '/people/:uid/fans', preload: 'none', backTo: '/people/:uid' }),
+        ],
+      }),
+    ],
+    pages: {
+      '/people/:uid': async () => () => <p>Ana</p>,
+      '/people/:uid/fans': async () => () => <p>Fans of Ana</p>,
+    },
+  });
+  await press(arrow());
+  expect(await screen.findByText('Ana')).toBeTruthy();
+  expect(place()).toBe('/people/a%20b');
+});
+
 it('D28: the arrow leads back to the page whose link was followed, whatever the target', async () => {
   const { press, go, bridged, place } = await below({ path: '/orders', platform: 'ios' });
   await go('/orders/7?from=a');

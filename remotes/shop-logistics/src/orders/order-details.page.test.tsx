@@ -175,7 +175,7 @@ describe('/order-details/:id', () => {
     expect(alert.getByText('Tell us the full address.')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Shipping progress' })).toBeNull();
     await user.click(alert.getByRole('link', { name: 'Contact customer service' }));
-    expect(location()).toBe('/customService');
+    expect(location()).toBe('/customService?topic=orders');
   });
 
   it('says that there is no tracking number yet', async () => {

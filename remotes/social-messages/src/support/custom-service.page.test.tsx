@@ -162,6 +162,14 @@ describe('a signed-in user', () => {
     expect(field).toHaveProperty('value', 'o1');
   });
 
+  it.each([
+    ['orders', 'orders'],
+    ['constructor', 'money'],
+  ])('writes about the topic %s of the screen before as %s', async (topic, value) => {
+    renderService({ path: `/customService?topic=${topic}` });
+    expect((await form()).getByLabelText('Topic')).toHaveProperty('value', value);
+  });
+
   it('writes about an error with its number in the text', async () => {
     const { user, record } = renderService({ path: '/customService?error=4F2A7K9M' });
     const fields = await form();

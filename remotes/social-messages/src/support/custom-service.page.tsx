@@ -9,8 +9,8 @@ import { TicketList } from './ticket-list.tsx';
 import { TicketSheet } from './ticket-sheet.tsx';
 
 /**
- * Frequent questions for everyone; tickets for signed-in users, about the operation or the error that
- * `?operation=` or `?error=` names.
+ * Frequent questions for everyone; tickets for signed-in users, about the operation, the error or the
+ * topic that `?operation=`, `?error=` or `?topic=` names.
  */
 export default function CustomServicePage() {
   const isSignedIn = useSignedIn();
@@ -76,6 +76,7 @@ function OwnTickets() {
         origin={named.operation ?? ''}
         about={data?.about}
         error={search.get('error') ?? ''}
+        topic={search.get('topic') ?? ''}
         onSent={setOpen}
       />
       <div id={ticketsId} className={styles.tickets} tabIndex={-1}>

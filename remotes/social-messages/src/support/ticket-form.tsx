@@ -18,6 +18,8 @@ interface TicketFormProps {
   about: TicketOperation | undefined;
   /** The number of the failure that the person came from. */
   error: string;
+  /** What the screen that the person came from is about. */
+  topic: string;
   onSent: (id: string) => void;
 }
 
@@ -25,14 +27,16 @@ interface TicketFormProps {
 const isErrorNumber = (error: string): boolean => /^[0-9A-Z]{4,16}$/.test(error);
 
 /** A new ticket, which can name an operation on money or the number of a failure. */
-export function TicketForm({ operations, origin, about, error, onSent }: TicketFormProps) {
+export function TicketForm(props: TicketFormProps) {
+  const { operations, origin, about, error, topic, onSent } = props;
   const { t } = useWords('social-messages');
   const [create] = useCreateTicketMutation();
   const choices = useChoices({ operations, origin, about });
+  const namedSubject: string = subjects.find((id) => id === topic) ?? 'money';
   const form = useForm({
     draft: 'ticket',
     initial: {
-      subject: isErrorNumber(error) ? 'other' : 'money',
+      subject: isErrorNumber(error) ? 'other' : namedSubject,
       operation: origin,
       text: isErrorNumber(error) ? `${t('common:failureNumber', { number: error })}\n` : '',
     },

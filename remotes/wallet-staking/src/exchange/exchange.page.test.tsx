@@ -215,6 +215,8 @@ it('shows the server’s reason for a refusal, and that no money moved', async (
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: 'It didn’t go through' })).toBeTruthy();
   expect(screen.getByText('There is not enough. No money left your account.')).toBeTruthy();
+  const help = screen.getByRole('link', { name: 'Get help' });
+  expect(help.getAttribute('href')).toMatch(/^\/customService\?operation=[\w-]+$/);
   await view.user.click(await button('Retry'));
   // The refusal keeps the typed amount.
   expect(await amountField()).toHaveProperty('value', '100');

@@ -124,11 +124,56 @@ describe('a remote is refused', () => {
       { route: { home: { ...named, ko: '' } } },
       /\/order\/:id on the home page is missing in ko/,
     ],
+    [
+      'for first data with an effect',
+      'routes',
+      { route: { firstData: { path: '/v1/user/logout', body: {} } } },
+      /\/order\/:id begins with \/v1\/user\/logout, which changes something/,
+    ],
+    [
+      'for a movement of money among its first data',
+      'routes',
+      { route: { moreData: [{ path: '/v1/user/get/my' }, { path: '/v1/business/transfer' }] } },
+      /begins with \/v1\/business\/transfer,/,
+    ],
+    [
+      'for a quote of an amount among its first data',
+      'routes',
+      {
+        route: {
+          firstData: {
+            path: '/v1/business/yut/exchangeVerify',
+            body: { from: 'USDT', amount: '1' },
+          },
+        },
+      },
+      /begins with \/v1\/business\/yut\/exchangeVerify,/,
+    ],
+    [
+      'for a target of “Back” that is no route of it',
+      'routes',
+      { route: { backTo: '/stake/:id' } },
+      /\/order\/:id goes back to \/stake\/:id, which is no route of it/,
+    ],
+    [
+      'for a target of “Back” that is the page itself',
+      'routes',
+      { route: { backTo: '/order/:id' } },
+      /goes back to \/order\/:id, which leads back here/,
+    ],
     ['for its size', 'size', { code: `x${'0123456789'.repeat(3000)}` }, /25\.0 KB are allowed/],
   ])('%s', async (_what, check, made, message) => {
     await store.publish(buildRelease({ ...next, ...made }));
     const refusal = await refusalOf(released(next));
     expect(refusal).toMatchObject({ check, name: 'shop', message: expect.stringMatching(message) });
+  });
+
+  it('but not for the terms of a quote as its first data, or for a call that there is not', async () => {
+    const firstData = { path: '/v1/business/yut/exchangeVerify', body: { from: 'USDT' } };
+    const moreData = [{ path: '/v1/business/none', body: { amount: '1' } }];
+    await store.publish(buildRelease({ ...next, route: { firstData, moreData } }));
+    const live = await change(released(next));
+    expect(live.remotes.shop?.live).toBe(next.release);
   });
 
   it('as a canary, and again at its promotion', async () => {

@@ -6,6 +6,7 @@ import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { findAmbiguous, findCollisions } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
+import { findWrongRoutes } from './declared-routes.ts';
 import { findFileProblems, readWords } from './described.ts';
 import {
   type PublishedRelease,
@@ -79,6 +80,7 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
   return [
     ...findMissingWords(one.name, await readWords(reader, one)),
     ...checkAmbiguous(one),
+    ...findWrongRoutes(one),
     ...checkHome(one),
     ...checkSizes(one),
   ];

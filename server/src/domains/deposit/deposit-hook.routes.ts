@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { storeNonce } from '../../calls/nonces.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { registerSignedHook } from '../../platform/http/signed-hook.ts';
+import { type OnHookRefused, registerSignedHook } from '../../platform/http/signed-hook.ts';
 import { minuteMs } from '../../platform/time/time.ts';
 import { recordTransfer, type TransferOutcome } from './deposit.mutations.ts';
 import { readTokenAmount, transactionIdOf } from './deposit.rules.ts';
@@ -33,6 +33,7 @@ const body = z.object({ transfers: z.array(reported).check(z.minLength(1), z.max
 export interface DepositHookDeps {
   database: Database;
   addressLimit: RateLimiter;
+  onRefused: OnHookRefused;
   log: Logger;
   provider: DepositProvider | undefined;
   /** Shared with the provider; without it the hook answers 404. */

@@ -44,7 +44,8 @@ export async function readPopup(
         or(isNull(popups.endsAt), gt(popups.endsAt, of.business)),
         or(isNull(popupHides.popupId), lte(popupHides.until, sql`now()`)),
         of.without && ne(popups.kind, of.without),
-        notInArray(popups.path, of.notTo),
+        // As the router reads it: an operator may write `/Novice/`.
+        notInArray(sql`rtrim(lower(${popups.path}), '/')`, of.notTo),
       ),
     )
     .orderBy(asc(popups.position), asc(popups.id))

@@ -122,8 +122,8 @@ describe('the popup', () => {
     });
   });
 
-  it('about starter tasks is shown to newcomers alone', async () => {
-    const id = await makePopup({ kind: 'reward', path: '/novice' });
+  it.each(['/novice', '/Novice/'])('about %s is shown to newcomers alone', async (path) => {
+    const id = await makePopup({ kind: 'reward', path });
     const { token, person } = await test.signIn();
     const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
     expect(await ask()).toBe(id);
@@ -132,17 +132,20 @@ describe('the popup', () => {
     expect(await ask()).toBeUndefined();
   });
 
-  it('about a second factor is not shown to a person who has one', async () => {
-    const id = await makePopup({ path: '/2fa/tutorial' });
-    const { token, person } = await test.signIn();
-    const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
-    expect(await ask()).toBe(id);
-    await test.db
-      .update(persons)
-      .set({ authenticatorSecret: 'sealed' })
-      .where(eq(persons.id, person.id));
-    expect(await ask()).toBeUndefined();
-  });
+  it.each(['/2fa/tutorial', '/2FA/tutorial/'])(
+    'about the second factor, %s, is not shown to a person who has one',
+    async (path) => {
+      const id = await makePopup({ path });
+      const { token, person } = await test.signIn();
+      const ask = async () => (await test.call(getPopup, {}, { token })).data?.popup?.id;
+      expect(await ask()).toBe(id);
+      await test.db
+        .update(persons)
+        .set({ authenticatorSecret: 'sealed' })
+        .where(eq(persons.id, person.id));
+      expect(await ask()).toBeUndefined();
+    },
+  );
 
   it('about a reward is not shown on a phone that opted out', async () => {
     const reward = await makePopup({ kind: 'reward', position: 1 });

@@ -3,7 +3,7 @@ import type { Database, Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import type { RateLimiter } from '../../platform/http/rate-limit.ts';
-import { registerSignedHook } from '../../platform/http/signed-hook.ts';
+import { type OnHookRefused, registerSignedHook } from '../../platform/http/signed-hook.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { shopPackages } from '../../schema/tables/shop.ts';
 import { lockParcel, recordEvents } from './parcels.mutations.ts';
@@ -12,6 +12,7 @@ import { type HookEvent, hookBody, trackingService } from './tracking-service.ts
 export interface HookDeps {
   database: Database;
   addressLimit: RateLimiter;
+  onRefused: OnHookRefused;
   /** Shared with the tracking service; without it the hook answers 404. */
   secret: string | undefined;
 }

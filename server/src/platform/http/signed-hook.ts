@@ -21,10 +21,12 @@ interface SignedHook {
   body: Buffer;
 }
 
+export type HookRefusal = 'wrongSignature' | 'tooOld';
+
 function checkHook(
   hook: SignedHook,
   given: { secret: string; nowSeconds: number },
-): 'ok' | 'wrongSignature' | 'tooOld' {
+): 'ok' | HookRefusal {
   const { timestamp, signature } = hook;
   const isFormed = /^\d{10}$/.test(timestamp) && /^[0-9a-f]{64}$/.test(signature);
   if (!isFormed) return 'wrongSignature';
@@ -38,11 +40,20 @@ export const hookHeaders = {
   signature: 'x-hook-signature',
 } as const;
 
+/** A security event: a caller that does not have the secret, or repeats an old call. */
+export type OnHookRefused = (call: {
+  hook: string;
+  reason: HookRefusal;
+  address: string;
+  requestId: string;
+}) => Promise<void>;
+
 export interface SignedHookRoute<Body> {
   path: string;
   /** Shared with the service; without it the hook answers 404. */
   secret: string | undefined;
   addressLimit: RateLimiter;
+  onRefused: OnHookRefused;
   /** Undefined for an invalid body. */
   read: (body: unknown) => Body | undefined;
   take: (body: Body, call: { signature: string }) => Promise<object>;
@@ -74,7 +85,11 @@ export function registerSignedHook<Body>(app: FastifyInstance, hook: SignedHookR
       { timestamp, signature, body },
       { secret: hook.secret, nowSeconds: Math.floor(Date.now() / 1000) },
     );
-    if (checked !== 'ok') return refuse(reply, 401, checked);
+    if (checked !== 'ok') {
+      const { ip: address, id: requestId } = request;
+      await hook.onRefused({ hook: hook.path, reason: checked, address, requestId });
+      return refuse(reply, 401, checked);
+    }
     const reported = hook.read(parse(body));
     if (reported === undefined) return refuse(reply, 400, 'invalidBody');
     return hook.take(reported, { signature });

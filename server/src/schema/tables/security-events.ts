@@ -16,6 +16,7 @@ export const securityEventKinds = [
   'release.publish',
   'release.switch',
   'release.prune',
+  'hook.call',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 /** `started`: a command of an operator, until its outcome has a line of its own. */

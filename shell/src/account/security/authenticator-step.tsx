@@ -26,7 +26,8 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
         <StepHeading title={t('security.authenticator.onTitle')}>
           {t('security.authenticator.hint')}
         </StepHeading>
-        <Button wide link={<Link to="/2fa/tutorial" />}>
+        {/* Takes this step's place, so that its end leads back to the overview. */}
+        <Button wide link={<Link to="/2fa/tutorial" replace />}>
           {t('security.authenticator.setUp')}
         </Button>
       </div>
@@ -39,7 +40,7 @@ export function AuthenticatorStep({ info }: { info: SafeInfo }) {
       </StepHeading>
       <HoldWarning signsOutOthers />
       <FormFailure message={error} />
-      <Button wide link={<Link to="/2fa/tutorial?replace=1" />}>
+      <Button wide link={<Link to="/2fa/tutorial?replace=1" replace />}>
         {t('security.authenticator.move')}
       </Button>
       <Button wide kind="secondary" busy={busy} onClick={() => void switchOff()}>
