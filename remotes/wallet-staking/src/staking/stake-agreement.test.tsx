@@ -55,7 +55,8 @@ it('asks once for a version, and not again while more is typed', async () => {
 });
 
 it('asks for nothing where money comes back', async () => {
-  const view = open();
+  const offer = buildPreview({ amount: '1', receive: '0.96' });
+  const view = open({ '/v1/business/stake/preview': offer });
   const form = await ask(view, 'Retrieve reward');
   expect(await form.findByRole('button', { name: 'Retrieve reward' })).toBeTruthy();
   expect(form.queryByRole('checkbox')).toBeNull();

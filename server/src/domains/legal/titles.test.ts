@@ -22,7 +22,9 @@ const texts = readLegalTexts(legalDir);
 
 function wordOf(language: string, name: string): unknown {
   const [file = '', key = ''] = name.split(':');
-  const words: unknown = JSON.parse(readFileSync(join(localesDir, language, `${file}.json`), 'utf8'));
+  const words: unknown = JSON.parse(
+    readFileSync(join(localesDir, language, `${file}.json`), 'utf8'),
+  );
   return key
     .split('.')
     .reduce((inner, part) => (inner as Record<string, unknown> | undefined)?.[part], words);
