@@ -85,7 +85,7 @@ test('an investment reaches a level, and its reward is paid once', async ({
   await expect(page).toHaveURL(/\/terms2\?version=\d/);
   // That in force stands first.
   const earlier = page.getByRole('link', { name: /^Version / }).last();
-  const version = await earlier.innerText();
+  const version = await earlier.textContent();
   await earlier.click();
   await expect(page.getByText(`${version} isn’t in force any more`)).toBeVisible();
   await checkAccessibility();

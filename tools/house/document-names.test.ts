@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { LegalDocumentName } from '@shared/contract/documents';
 import { languages } from '@shared/contract/enums';
 import { expect, it } from 'vitest';
-import { documentPages } from '../../../../remotes/legal-terms/src/paths.ts';
-import { legalDir, localesDir } from '../../../test/databases.ts';
-import { readLegalTexts } from './texts.ts';
+import { documentPages } from '../../remotes/legal-terms/src/paths.ts';
+import { readLegalTexts } from '../../server/src/domains/legal/texts.ts';
+import { legalDir, localesDir } from '../../server/test/databases.ts';
 
 /** Every word key that names a document: `<file>:<key>`. The short labels of tabs are no names. */
 const names: [string, LegalDocumentName][] = [
