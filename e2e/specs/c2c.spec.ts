@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, Request } from 'playwright/test';
+import { agree } from '../fixtures/agreements.ts';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { deviceId, signIn } from '../fixtures/api.ts';
 import type { OwnServer } from '../fixtures/own-server.ts';
@@ -69,6 +70,7 @@ test.describe('between two people', () => {
     const best = (Number(await price.inputValue()) * 1.05).toFixed(4);
     await price.fill(best);
     await buying.getByRole('textbox', { name: 'You pay' }).fill('40');
+    await agree(buying);
     await buying.getByRole('button', { name: 'Review' }).click();
     await buying.getByRole('button', { name: 'Post buy order' }).click();
     await enterPaymentPassword(buyer, mara);
@@ -83,6 +85,7 @@ test.describe('between two people', () => {
     await posted.getByRole('button', { name: 'Sell' }).click();
     const selling = sheet(seller, 'Sell YUT');
     await selling.getByRole('textbox', { name: 'You sell' }).fill('10');
+    await agree(selling);
     await selling.getByRole('button', { name: 'Review' }).click();
     await selling.getByRole('button', { name: 'Sell now' }).click();
     await enterPaymentPassword(seller, linh);
@@ -123,6 +126,7 @@ test.describe('between two people', () => {
     await giving.getByRole('button', { name: new RegExp(linh.id) }).click();
     await giving.getByRole('textbox', { name: 'Units' }).fill('2');
     await expect(giving.getByText('88 → 86')).toBeVisible();
+    await agree(giving);
     await giving.getByRole('button', { name: 'Allocate now' }).click();
     await enterPaymentPassword(owner, mara);
     await expect(giving.getByRole('heading', { name: 'Done' })).toBeVisible();
@@ -133,6 +137,7 @@ test.describe('between two people', () => {
     const redeeming = sheet(other, 'Redeem');
     await redeeming.getByRole('textbox', { name: 'Units' }).fill('2');
     await expect(redeeming.getByText('20 YUT')).toBeVisible();
+    await agree(redeeming);
     await redeeming.getByRole('button', { name: 'Redeem now' }).click();
     await enterPaymentPassword(other, linh);
     await expect(redeeming.getByText('VIP quota redeemed')).toBeVisible();

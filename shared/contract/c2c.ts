@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, orderStatus } from './enums.ts';
-import { order, quote, receipt, termsOut } from './money.ts';
+import { agreedOrder, quote, receipt, termsOut } from './money.ts';
 import {
   amountText,
   id,
@@ -117,7 +117,7 @@ export const previewBuyOrder = writeCall('/v1/business/c2c/buy/preview', {
 
 export const createBuyOrder = moneyCall('/v1/business/c2c/buy/create', {
   summary: 'Post a buy order by a quote: the USDT for it is locked until it is sold into or ends',
-  request: order,
+  request: agreedOrder,
   response: z.object({ order: buyOrder, receipt }),
 });
 
@@ -142,7 +142,7 @@ export const sell = moneyCall('/v1/business/c2c/sell', {
   summary:
     'Sell YUT into an order by a quote, whole or in part: one exchange of both assets. ' +
     'Where others were faster: `orderTaken`, with what is left',
-  request: order,
+  request: agreedOrder,
   response: z.object({ fill: c2cFill, receipt }),
 });
 

@@ -225,12 +225,12 @@ export const createStake = moneyCall('/v1/business/stake/create', {
 });
 export const addPrincipal = moneyCall('/v1/business/stake/add/principal', {
   summary: 'Add principal by a quote; after the first day the term begins anew',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 export const upgradeStake = moneyCall('/v1/business/stake/upgrade', {
   summary: 'Move a stake into a longer term by a quote',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 export const retrieveReward = moneyCall('/v1/business/stake/retrieve/reward', {
@@ -240,7 +240,7 @@ export const retrieveReward = moneyCall('/v1/business/stake/retrieve/reward', {
 });
 export const reinvestStake = moneyCall('/v1/business/stake/manual/reinvest', {
   summary: 'Begin a new term with a stake whose term has ended, by a quote',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 export const retrievePrincipal = moneyCall('/v1/business/stake/retrieve/principal', {

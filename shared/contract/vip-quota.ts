@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyCall, readCall, writeCall } from './call.ts';
 import { listScope, orderStatus } from './enums.ts';
-import { order, receipt } from './money.ts';
+import { agreedOrder, receipt } from './money.ts';
 import { searchPeople } from './people.ts';
 import { amountText, id, operationKey, pageOf, pageRequest, unixSeconds } from './wire.ts';
 
@@ -109,19 +109,19 @@ const done = z.object({
 
 export const redeemQuota = moneyCall('/v1/business/vip_qu/redeem', {
   summary: 'Redeem units by a quote: they are used, and their YUT is in the wallet',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 
 export const transferQuota = moneyCall('/v1/business/vip_qu/transfer', {
   summary: 'Give units to another person for good, by a quote',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 
 export const allocateQuota = moneyCall('/v1/business/vip_qu/allocate', {
   summary: 'Let another person redeem units of mine, by a quote',
-  request: order,
+  request: agreedOrder,
   response: done,
 });
 

@@ -10,7 +10,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 type Item = ResponseOf<typeof getAgreements>['items'][number];
 
-interface AgreementRequest extends RequestOf<typeof getAgreements> {
+type Kind = RequestOf<typeof getAgreements>['kind'];
+
+interface AgreementRequest {
+  /** None where an action of the screen needs no agreement. */
+  kind: Kind | undefined;
   /** The remote, whose words have `agreement.agree`, `agreement.agreed` and `agreement.first`. */
   namespace: string;
   /** Called before a document opens, so that the form can keep its input. */
@@ -63,12 +67,15 @@ export function useAgreement(request: AgreementRequest) {
 
 const toAgreement = ({ document, version }: Agreement): Agreement => ({ document, version });
 
+const none: readonly Item[] = [];
+
 /** Undefined until they are loaded; none after a failure, which leaves the check to the server. */
-function useItems(kind: AgreementRequest['kind'], language: string) {
+function useItems(kind: Kind | undefined, language: string) {
   const { client } = useHost();
   const [items, setItems] = useState<readonly Item[]>();
   const [round, setRound] = useState(0);
   useEffect(() => {
+    if (!kind) return undefined;
     const gone = new AbortController();
     const take = (loaded: readonly Item[]) => {
       if (!gone.signal.aborted) setItems(loaded);
@@ -87,7 +94,7 @@ function useItems(kind: AgreementRequest['kind'], language: string) {
   const refresh = () => {
     if (items) setRound((count) => count + 1);
   };
-  return { items, refresh };
+  return { items: kind ? items : none, refresh };
 }
 
 /** “Withdrawals 2.0 and Fees 2.1” as the language joins it, each a link to its version. */

@@ -10,5 +10,5 @@ export const paths = {
   quotaHistory: { path: '/vip-quota/history', to: () => '/vip-quota/history' },
 } as const;
 
-/** Routes of the legal-terms remote. */
-export const agreements = { trading: '/terms6', quota: '/terms7' } as const;
+/** A route of the legal-terms remote. */
+export const quotaAgreement = '/terms7';

@@ -64,7 +64,16 @@ export const auth: readonly SweepEntry[] = [
   }),
   entry(
     register,
-    { changes: ['mail_codes', 'persons', 'sessions', 'system_messages', 'used_limits'] },
+    {
+      changes: [
+        'agreed_versions',
+        'mail_codes',
+        'persons',
+        'sessions',
+        'system_messages',
+        'used_limits',
+      ],
+    },
     async (world) => {
       const email = newAddress();
       await world.ok(sendCode, { purpose: 1, email, operation: 'register' }, null);
@@ -77,6 +86,10 @@ export const auth: readonly SweepEntry[] = [
           );
           expect(uid).toBe(row.uid);
           expect((await sessionOf(world, token)).person_id).toBe(row.id);
+          const agreed = await world.rows<{ document: string }>(
+            sql`select document from agreed_versions where person_id = ${row.id} order by document`,
+          );
+          expect(agreed.map(({ document }) => document)).toEqual(['policies', 'terms']);
         },
       };
     },

@@ -65,6 +65,7 @@ const everybodys = { orderId: 'an open order is shown to everybody' };
 
 const posting = [
   'accounts',
+  'agreed_versions',
   'c2c_orders',
   'holds',
   'operation_answers',

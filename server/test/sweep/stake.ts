@@ -64,6 +64,8 @@ async function expectRow(world: World, { id, principal, status }: StakeOrder): P
 
 /** The tables that every action on a stake changes. */
 const deed = ['operation_answers', 'operations', 'stake_orders', 'stake_records'] as const;
+/** Of an operation with documents that has no receipt. */
+const agreedAlone = ['agreed_versions', 'operation_agreements'] as const;
 const everyones = { termId: 'terms are for everybody' };
 
 const switches = [
@@ -73,7 +75,11 @@ const switches = [
 
 /** A quoted action on a stake of the demo. */
 function action(
-  call: Call<string, (typeof addPrincipal)['request'], (typeof addPrincipal)['response']>,
+  call: Call<
+    string,
+    (typeof addPrincipal | typeof retrieveReward)['request'],
+    (typeof addPrincipal)['response']
+  >,
   of: { action: StakeOrder['actions'][number]; more?: object; changes: readonly string[] },
 ): SweepEntry {
   return entry(
@@ -186,11 +192,11 @@ export const stake: readonly SweepEntry[] = [
   action(addPrincipal, {
     action: 'addPrincipal',
     more: { amount: '60' },
-    changes: ['accounts', 'receipts', 'transfers'],
+    changes: ['accounts', 'agreed_versions', 'receipts', 'transfers'],
   }),
   entry(
     upgradeStake,
-    { changes: [...deed, 'quote_uses', 'quotes'], own: ['quoteId'] },
+    { changes: [...deed, 'quote_uses', 'quotes', ...agreedAlone], own: ['quoteId'] },
     async (world) => {
       const { owner, orderId } = await newStake(world, '7-days');
       const input = { action: 'upgrade', orderId, termId: '30-days' } as const;
@@ -208,7 +214,7 @@ export const stake: readonly SweepEntry[] = [
     action: 'retrieveReward',
     changes: ['accounts', 'profit_days', 'receipts', 'transfers'],
   }),
-  action(reinvestStake, { action: 'reinvest', changes: [] }),
+  action(reinvestStake, { action: 'reinvest', changes: agreedAlone }),
   action(cancelRetrievePrincipal, { action: 'cancelRetrieve', changes: [] }),
   entry(
     retrievePrincipal,

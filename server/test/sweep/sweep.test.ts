@@ -1,8 +1,10 @@
 import { contract } from '@shared/contract';
 import type { CodeName } from '@shared/contract/codes';
 import { operationKinds } from '@shared/contract/operation-kinds';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/platform/db/new-id.ts';
+import { asOwner } from '../as-owner.ts';
 import { agreementsOf, type CallOptions, type TestAnswer } from '../signed.ts';
 import { type BadAmount, badAmounts } from './amounts.ts';
 import { expectAsDefined, sentBy } from './definitions.ts';
@@ -131,6 +133,7 @@ describe('the calls', () => {
     const { call } = one;
     const prepared = await one.prepare(world);
     const { body, as = world.rich } = prepared;
+    await forgetAgreements(one, prepared);
     const before = await fingerprint();
     await refusesUnauthenticated(one, prepared);
     await refusesForeignIds(one, prepared);
@@ -209,6 +212,12 @@ describe('the calls', () => {
         expectRefusal(answer, { when: `with "${id}" as ${field}`, codes });
       }
     }
+  }
+
+  /** What an earlier entry agreed to holds: without it, each call has to ask. */
+  async function forgetAgreements({ call }: SweepEntry, { as = world.rich }: Prepared) {
+    if (agreementsOf(call.path).length === 0 || as === null) return;
+    await asOwner(world.test, sql`delete from agreed_versions where person_id = ${as.id}`);
   }
 
   /** An operation with documents, as if it had no agreement to one of the versions in force. */

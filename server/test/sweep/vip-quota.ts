@@ -35,6 +35,7 @@ async function orderFor(world: World, input: Action) {
 }
 
 const given = [
+  'agreed_versions',
   'operation_answers',
   'operations',
   'quote_uses',
@@ -90,13 +91,13 @@ export const vipQuota: readonly SweepEntry[] = [
     input: (world) => ({ action: 'transfer', to: world.fresh.uid, amount: 1 }),
     figure: 'total',
     by: -1,
-    changes: [...given, 'system_messages'],
+    changes: [...given, 'operation_agreements', 'system_messages'],
   }),
   action(allocateQuota, {
     input: (world) => ({ action: 'allocate', to: world.fresh.uid, amount: 1 }),
     figure: 'allocated',
     by: 1,
-    changes: [...given, 'system_messages', 'vip_allocations'],
+    changes: [...given, 'operation_agreements', 'system_messages', 'vip_allocations'],
   }),
   entry(
     cancelAllocation,

@@ -22,7 +22,7 @@ export interface PendingOperation {
   flow: string;
   /** The call, and its body without key and proof. */
   path: string;
-  body: Record<string, string>;
+  body: Record<string, unknown>;
   summary: MoneySummary;
   /** When its quote ends, in the server's time; later it is not carried out any more. */
   expiresAt?: number;

@@ -30,7 +30,7 @@ export type OperationState<Answer> =
 export interface MoneyOrder {
   path: string;
   /** Without key and proof. */
-  body: Record<string, string>;
+  body: Record<string, unknown>;
   summary: MoneySummary;
   expiresAt?: number;
 }

@@ -6,8 +6,8 @@ import { Checkbox } from './checkbox.tsx';
 
 interface AgreementProps {
   isLoading: boolean;
-  /** Called whenever it appears, also after an outcome. */
-  onShow: () => void;
+  /** Called whenever it appears, also after an outcome, where its form stays mounted. */
+  onShow?: (() => void) | undefined;
   /** What was agreed to before, with links. */
   note: ReactNode;
   checkbox: { label: ReactNode; checked: boolean; onChange: (isOn: boolean) => void } | undefined;
@@ -16,7 +16,7 @@ interface AgreementProps {
 /** The documents that an operation needs agreement to: asked for once, then named. */
 export function Agreement({ isLoading, onShow, note, checkbox }: AgreementProps) {
   // Once per appearance.
-  useEffect(onShow, []);
+  useEffect(() => onShow?.(), []);
   return (
     <div className={styles.agreement} aria-busy={isLoading || undefined}>
       {isLoading && <Skeleton width="80%" />}

@@ -1,17 +1,24 @@
 import type { createBuyOrder, getC2cInfo, previewBuyOrder } from '@shared/contract/c2c';
 import type { ResponseOf } from '@shared/contract/call';
-import { Link, useAmounts, useDates, useNavigate, useWords } from '@shared/host';
+import { useAmounts, useDates, useNavigate, useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import { useExact, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
 import { Button, Notice, stacks, TextField, textStyles } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import list from '../common/list.module.css';
+import { useEffect, useState } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
-import { agreements, paths } from '../paths.ts';
-import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
+import { paths } from '../paths.ts';
+import {
+  type DraftProblem,
+  flows,
+  priceDecimals,
+  readDraft,
+  type TradeDraft,
+} from './market.rules.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';
 
@@ -20,29 +27,42 @@ const assets = { asset: 'USDT', receiveAsset: 'YUT' } as const;
 
 interface BuySheetProps {
   info: Info;
+  /** What it begins with. */
+  draft: TradeDraft;
+  /** Called before the agreement opens. */
+  onRead: (draft: TradeDraft) => void;
   onClose: () => void;
 }
 
 /** Posts a buy order. The outcome stays until it is closed. */
-export function BuySheet({ info, onClose }: BuySheetProps) {
+export function BuySheet({ info, draft, onRead, onClose }: BuySheetProps) {
   const { t } = useWords('c2c-vip');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(() => ({ price: info.market.bestPrice ?? '', minFill: '' }));
-  const draft = readDraft(typed, info.limits);
-  const problem = 'problem' in draft ? draft.problem : undefined;
+  const [typed, setTyped] = useState(
+    () => draft.typed ?? { price: info.market.bestPrice ?? '', minFill: '' },
+  );
+  const wanted = readDraft(typed, info.limits);
+  const problem = 'problem' in wanted ? wanted.problem : undefined;
   const problemText = useProblemText(info);
   const isFull = info.my.openOrders >= info.limits.maxOpenOrders;
+  const agreement = useAgreement({
+    kind: 'c2c.create',
+    namespace: 'c2c-vip',
+    onRead: () => onRead({ typed, amount: money.field.value }),
+  });
   const money = useMoney<typeof previewBuyOrder, typeof createBuyOrder>({
     flow: flows.buy,
     ...assets,
     verify: {
       path: '/v1/business/c2c/buy/preview',
-      body: isFull || 'problem' in draft ? undefined : draft,
+      body: isFull || 'problem' in wanted ? undefined : wanted,
     },
     missing: isFull ? t('trade.tooMany') : problem && problemText(problem),
     send: '/v1/business/c2c/buy/create',
+    more: { agreed: agreement.agreed },
     labels: { next: t('trade.review'), confirm: t('trade.post') },
   });
+  useEffect(() => money.suggest(draft.amount), []);
   const { state } = money;
   const created = state.kind === 'done' ? state.answer.order.id : undefined;
   const { close, dismiss } = sheetActions(money, onClose);
@@ -66,6 +86,7 @@ export function BuySheet({ info, onClose }: BuySheetProps) {
       ) : (
         <BuyForm
           money={money}
+          agreement={agreement}
           fields={<Fields typed={typed} info={info} problem={problem} onChange={setTyped} />}
           onClose={close}
         />
@@ -140,11 +161,12 @@ function Fields({ typed, info, problem, onChange }: FieldsProps) {
 
 interface BuyFormProps {
   money: ReturnType<typeof useMoney<typeof previewBuyOrder, typeof createBuyOrder>>;
+  agreement: ReturnType<typeof useAgreement>;
   fields: ReactNode;
   onClose: () => void;
 }
 
-function BuyForm({ money, fields, onClose }: BuyFormProps) {
+function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
   const { t } = useWords('c2c-vip');
   const exact = useExact();
   const { dateTime } = useDates();
@@ -190,16 +212,12 @@ function BuyForm({ money, fields, onClose }: BuyFormProps) {
         {...money.quoteBlock}
         rows={[{ ...rows.receive, label: t('trade.getWhenFilled') }, limits, ends]}
       />
-      <SubmitButton {...money.submit} />
+      <Agreement {...agreement.shown} />
+      <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
       <Button wide kind="plain" onClick={onClose}>
         {t('common:cancel')}
       </Button>
       <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
-      <p className={textStyles.hint}>
-        <Link to={agreements.trading} className={list.link}>
-          {t('trade.agreement')}
-        </Link>
-      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { BuyOrder, previewSale, sell } from '@shared/contract/c2c';
-import { isNotFound, Link, useWords } from '@shared/host';
+import { isNotFound, useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import {
   useExact,
   useLimitsRow,
@@ -8,14 +9,15 @@ import {
   useQuoteRows,
   useRateRow,
 } from '@shared/host/money';
-import { Button, EmptyState, Notice, stacks, textStyles } from '@shared/ui';
+import { Button, EmptyState, Notice, stacks } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
-import list from '../common/list.module.css';
+import { useEffect } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { useOnChange } from '../common/use-on-change.ts';
-import { agreements, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './market.api.ts';
-import { flows } from './market.rules.ts';
+import { flows, type TradeDraft } from './market.rules.ts';
 import { TradeConfirm } from './trade-confirm.tsx';
 
 const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
@@ -23,15 +25,25 @@ const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
 interface SellSheetProps {
   /** Undefined to show only the outcome of an earlier sale. */
   orderId: string | undefined;
+  /** What it begins with. */
+  draft: TradeDraft;
+  /** Called before the agreement opens. */
+  onRead: (draft: TradeDraft) => void;
   onClose: () => void;
 }
 
 /** Sells YUT into a buy order, in full or in part. The outcome stays until it is closed. */
-export function SellSheet({ orderId, onClose }: SellSheetProps) {
+export function SellSheet({ orderId, draft, onRead, onClose }: SellSheetProps) {
   const { t } = useWords('c2c-vip');
   const query = useC2cBuyOrderQuery({ orderId: orderId ?? '' }, { ...live, skip: !orderId });
   const order = query.data?.order;
-  const money = useSale(orderId, order);
+  const agreement = useAgreement({
+    kind: 'c2c.sell',
+    namespace: 'c2c-vip',
+    onRead: () => onRead({ amount: money.field.value }),
+  });
+  const money = useSale({ orderId, order, agreed: agreement.agreed });
+  useEffect(() => money.suggest(draft.amount), []);
   const { isOnItsWay, close, dismiss } = sheetActions(money, onClose);
   const outcome = useOutcome({
     ...money,
@@ -52,13 +64,19 @@ export function SellSheet({ orderId, onClose }: SellSheetProps) {
           action={<Button onClick={close}>{t('common:close')}</Button>}
         />
       ) : (
-        <SaleForm money={money} order={order} onClose={close} />
+        <SaleForm money={money} agreement={agreement} order={order} onClose={close} />
       )}
     </Sheet>
   );
 }
 
-function useSale(orderId: string | undefined, order: BuyOrder | undefined) {
+interface SaleInput {
+  orderId: string | undefined;
+  order: BuyOrder | undefined;
+  agreed: ReturnType<typeof useAgreement>['agreed'];
+}
+
+function useSale({ orderId, order, agreed }: SaleInput) {
   const { t } = useWords('c2c-vip');
   const money = useMoney<typeof previewSale, typeof sell>({
     flow: flows.sell,
@@ -69,6 +87,7 @@ function useSale(orderId: string | undefined, order: BuyOrder | undefined) {
       body: orderId === undefined ? undefined : { orderId },
     },
     send: '/v1/business/c2c/sell',
+    more: { agreed },
     labels: { next: t('trade.review'), confirm: t('trade.sellNow') },
   });
   // Other sellers may have taken a part: quote again.
@@ -80,11 +99,12 @@ function useSale(orderId: string | undefined, order: BuyOrder | undefined) {
 
 interface SaleFormProps {
   money: ReturnType<typeof useSale>;
+  agreement: ReturnType<typeof useAgreement>;
   order: BuyOrder | undefined;
   onClose: () => void;
 }
 
-function SaleForm({ money, order, onClose }: SaleFormProps) {
+function SaleForm({ money, agreement, order, onClose }: SaleFormProps) {
   const { t } = useWords('c2c-vip');
   const exact = useExact();
   const rowsOf = useQuoteRows();
@@ -126,15 +146,11 @@ function SaleForm({ money, order, onClose }: SaleFormProps) {
         {...money.quoteBlock}
         rows={[rows.receive, rate, rows.fee, limits, left, buyer]}
       />
-      <SubmitButton {...money.submit} />
+      <Agreement {...agreement.shown} />
+      <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
       <Button wide kind="plain" onClick={onClose}>
         {t('common:cancel')}
       </Button>
-      <p className={textStyles.hint}>
-        <Link to={agreements.trading} className={list.link}>
-          {t('trade.agreement')}
-        </Link>
-      </p>
     </div>
   );
 }

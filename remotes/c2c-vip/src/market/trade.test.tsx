@@ -1,6 +1,6 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildAgreements, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildFill, buildInfo, buildOrder, buildTradeReceipt } from '../common/testing.ts';
@@ -30,7 +30,16 @@ const saleQuote = {
 };
 const buyQuote = { ...saleQuote, amount: '100', fee: '0', total: '100', receive: '50' };
 const sold = { fill: buildFill(), receipt: buildTradeReceipt() };
+const agreements = '/v1/legal/agreements';
+const document = 'trading-agreement';
+const trading = {
+  document,
+  version: '4.0',
+  title: 'Trading agreement',
+  path: '/terms6?version=4.0',
+} as const;
 const answers: Answers = {
+  [agreements]: buildAgreements(true, trading),
   '/v1/business/c2c/info': buildInfo({ bestPrice: '2' }),
   '/v1/business/c2c/buy/list': { items: [order], nextCursor: null },
   '/v1/business/c2c/buy/get': { order },
@@ -160,4 +169,39 @@ it('reloads the list when the market has changed', async () => {
   const before = lists();
   version = 2;
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
+});
+
+const asked = { [agreements]: buildAgreements(false, trading) };
+
+it.each([
+  { trade: 'Sell', open: 'Sell · Kelp', title: 'Sell YUT', field: 'You sell', now: 'Sell now' },
+  { trade: 'Buy', open: 'Buy YUT', title: 'Buy YUT', field: 'You pay', now: 'Post buy order' },
+])('$trade: needs agreement to the document in force', async ({ open: opener, ...of }) => {
+  const { user, record } = open(asked);
+  await user.click(await screen.findByRole('button', { name: opener }));
+  const form = await sheet(of.title);
+  await user.type(await form.findByRole('textbox', { name: of.field }), '20');
+  const first = await form.findByRole('button', { name: 'Accept the terms first' });
+  expect(first).toHaveProperty('disabled', true);
+  await user.click(form.getByRole('checkbox', { name: /agree to Trading agreement 4.0/ }));
+  await user.click(await form.findByRole('button', { name: 'Review' }));
+  await user.click(form.getByRole('button', { name: of.now }));
+  const sent = record.calls.find(({ path }) => /(sell|buy\/create)$/.test(path))?.body;
+  expect(sent).toMatchObject({ agreed: [{ document, version: '4.0' }] });
+});
+
+it('opens again with its amount after a visit to the agreement', async () => {
+  const view = open();
+  const form = await sellSheet(view);
+  await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
+  await view.user.click(await form.findByRole('link', { name: 'Trading agreement 4.0' }));
+  expect(view.location()).toBe('/terms6?version=4.0');
+  view.unmount();
+  const again = open();
+  const reopened = await sheet('Sell YUT');
+  expect(await reopened.findByRole('textbox', { name: 'You sell' })).toHaveProperty('value', '20');
+  // Once: a form that is closed and opened anew is empty.
+  await again.user.click(reopened.getByRole('button', { name: 'Cancel' }));
+  const empty = await sellSheet(again);
+  expect(await empty.findByRole('textbox', { name: 'You sell' })).toHaveProperty('value', '');
 });

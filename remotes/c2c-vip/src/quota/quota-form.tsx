@@ -5,7 +5,7 @@ import { useExact, useFocusNext } from '@shared/host/money';
 import { Avatar, Button, Card, ListRow, Notice, TextField } from '@shared/ui';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { PeopleSearch } from '@shared/ui/people-search';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import styles from './quota.module.css';
 import { changedCounts, type QuotaRequest, typedUnits } from './quota.rules.ts';
 import { useQuotaFormat } from './use-quota-format.ts';
@@ -60,11 +60,12 @@ export function QuotaFields(props: QuotaFieldsProps) {
 interface QuotaOfferProps {
   /** Undefined while an input is missing. */
   preview: QuotaPreview | undefined;
+  agreement: ReactNode;
   parts: ComponentProps<typeof ConfirmFoot> & { warning?: string };
 }
 
 /** The changes of a preview, and its confirm button. */
-export function QuotaOffer({ preview, parts }: QuotaOfferProps) {
+export function QuotaOffer({ preview, agreement, parts }: QuotaOfferProps) {
   const { t } = useWords('c2c-vip');
   const { warning, ...foot } = parts;
   return (
@@ -72,6 +73,7 @@ export function QuotaOffer({ preview, parts }: QuotaOfferProps) {
       {preview?.after && <Changes preview={preview} />}
       {preview?.isFirstTime && <Notice tone="warn">{t('quota.firstTime')}</Notice>}
       <ConfirmWarning warning={warning} />
+      {agreement}
       <ConfirmFoot {...foot} />
     </>
   );

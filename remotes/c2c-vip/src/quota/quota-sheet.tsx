@@ -2,6 +2,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { Party } from '@shared/contract/money';
 import type { previewQuota, QuotaPreview, redeemQuota } from '@shared/contract/vip-quota';
 import { useDebounced, useWords } from '@shared/host';
+import { useAgreement, useDraft } from '@shared/host/agreement';
 import {
   useConfirm,
   useHoldNotice,
@@ -10,6 +11,7 @@ import {
   useQuote,
 } from '@shared/host/money';
 import { Notice, stacks } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { Outcome, Sheet } from '@shared/ui/money';
 import { useEffect, useState } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
@@ -19,6 +21,7 @@ import {
   isOtherOffer,
   previewBody,
   previewPath,
+  type QuotaDraft,
   type QuotaRequest,
   quotaFlow,
   sendPaths,
@@ -32,15 +35,22 @@ interface QuotaSheetProps {
   onRequest: (request: QuotaRequest | undefined) => void;
 }
 
-/** Redeems, allocates or transfers quota after a preview. Opens by itself for a pending operation. */
+/**
+ * Redeems, allocates or transfers quota after a preview. Opens by itself for a pending operation, and
+ * on the return from its agreement.
+ */
 export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheetProps) {
   const { t } = useWords('c2c-vip');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof redeemQuota>>(quotaFlow);
   const pending = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
+  const { first, keep } = useDraft<QuotaDraft>('quota', {});
   // After a reload only the pending operation knows the action.
   useEffect(() => {
     if (pending && !request) onRequest({ action: pending, available: 0 });
   }, [pending]);
+  useEffect(() => {
+    if (!pending && first.request) onRequest(first.request);
+  }, []);
   const { isOnItsWay, close, dismiss } = sheetActions({ operation, state }, () =>
     onRequest(undefined),
   );
@@ -56,14 +66,14 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
   });
   const hold = useHoldNotice(holdUntil);
   if (!request) return null;
-  const send = ({ preview, to }: { preview: QuotaPreview; to: string }) => {
+  const send: RequestFormProps['send'] = ({ preview, to, agreed }) => {
     const { quoteId, expiresAt, amount, receive } = preview;
     const isMoney = request.action === 'redeem';
     const asset = isMoney ? 'YUT' : 'VIP';
     const moved = isMoney ? receive : String(amount);
     const summary = { asset, amount: moved, fee: '0', receive: moved, receiveAsset: asset, to };
     const path = sendPaths[request.action];
-    return operation.start({ path, body: { quoteId: quoteId ?? '' }, summary, expiresAt });
+    return operation.start({ path, body: { quoteId: quoteId ?? '', agreed }, summary, expiresAt });
   };
   return (
     <Sheet title={t(`quota.do.${request.action}`)} onCancel={dismiss}>
@@ -75,6 +85,8 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
           <p>{t(`quota.hint.${request.action}`)}</p>
           <RequestForm
             request={request}
+            draft={request === first.request ? first : {}}
+            onRead={(draft) => keep({ ...draft, request })}
             isOnItsWay={isOnItsWay}
             send={send}
             onClose={close}
@@ -90,16 +102,30 @@ interface RequestFormProps {
   request: QuotaRequest;
   isOnItsWay: boolean;
   isHeld: boolean;
-  send: (agreed: { preview: QuotaPreview; to: string }) => Promise<'expired' | 'other'>;
+  send: (order: {
+    preview: QuotaPreview;
+    to: string;
+    agreed: QuotaAgreement['agreed'];
+  }) => Promise<'expired' | 'other'>;
+  /** What it begins with. */
+  draft: QuotaDraft;
+  /** Called before the agreement opens. */
+  onRead: (draft: QuotaDraft) => void;
   onClose: () => void;
 }
+type QuotaAgreement = ReturnType<typeof useAgreement>;
 
 /** The fields of the request, and the preview below them. */
 function RequestForm(props: RequestFormProps) {
-  const { request } = props;
-  const [to, setTo] = useState<Party>();
-  const [units, setUnits] = useState('');
+  const { request, draft, onRead } = props;
+  const [to, setTo] = useState<Party | undefined>(draft.to);
+  const [units, setUnits] = useState(draft.units ?? '');
   const settled = useDebounced(units, settleMs);
+  const agreement = useAgreement({
+    kind: `quota.${request.action}`,
+    namespace: 'c2c-vip',
+    onRead: () => onRead({ units, ...(to && { to }) }),
+  });
   return (
     <>
       <QuotaFields request={request} to={to} onTo={setTo} units={units} onUnits={setUnits} />
@@ -107,6 +133,7 @@ function RequestForm(props: RequestFormProps) {
         // A new input is a new offer.
         key={`${to?.uid} ${settled}`}
         {...props}
+        agreement={agreement}
         to={to}
         units={settled}
         isSettled={settled === units}
@@ -119,6 +146,7 @@ function RequestForm(props: RequestFormProps) {
 const settleMs = 400;
 
 interface OfferProps extends RequestFormProps {
+  agreement: QuotaAgreement;
   to: Party | undefined;
   units: string;
   isSettled: boolean;
@@ -126,7 +154,7 @@ interface OfferProps extends RequestFormProps {
 
 /** The preview with its confirm button, which says what is missing. */
 function Offer(props: OfferProps) {
-  const { request, isOnItsWay, isHeld, send, onClose, to, units, isSettled } = props;
+  const { request, agreement, isOnItsWay, isHeld, send, onClose, to, units, isSettled } = props;
   const { t } = useWords('c2c-vip');
   const body = previewBody(request, { to: to?.uid, units });
   const quote = useQuote<typeof previewQuota>({
@@ -148,10 +176,17 @@ function Offer(props: OfferProps) {
     isOther: isOtherOffer,
     missing: missing(),
     label: t(`quota.now.${request.action}`),
-    send: (preview) => send({ preview, to: to?.nickName ?? '' }),
+    send: (preview) => send({ preview, to: to?.nickName ?? '', agreed: agreement.agreed }),
     isOnItsWay,
     isOpen: true,
     onClose,
   });
-  return <QuotaOffer preview={quote.terms} parts={parts} />;
+  const confirm = quote.quote && parts.confirm ? agreement.gate(parts.confirm) : parts.confirm;
+  return (
+    <QuotaOffer
+      preview={quote.terms}
+      agreement={<Agreement {...agreement.shown} onShow={undefined} />}
+      parts={{ ...parts, confirm }}
+    />
+  );
 }

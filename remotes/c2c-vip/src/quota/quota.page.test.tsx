@@ -1,5 +1,5 @@
 import type { Answers } from '@shared/testing';
-import { renderRemote, testNow, unreachable } from '@shared/testing';
+import { buildAgreements, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { buildAllocation, buildPreview, buildTradeReceipt } from '../common/testing.ts';
@@ -19,7 +19,16 @@ const forMe = buildAllocation({
   counterparty: { uid: '20009', nickName: 'Linh', avatar: '' },
 });
 const done = { quota: info.quota, allocation: null, receipt: null };
+const agreements = '/v1/legal/agreements';
+const agreement = 'vip-quota-agreement';
+const quota = {
+  document: agreement,
+  version: '4.0',
+  title: 'VIP quota agreement',
+  path: '/terms7?version=4.0',
+} as const;
 const answers: Answers = {
+  [agreements]: buildAgreements(true, quota),
   '/v1/business/vip_qu/get/info': info,
   '/v1/business/vip_qu/allocations': ({ direction }: { direction: string }) => ({
     items: [direction === 'given' ? buildAllocation() : forMe],
@@ -130,4 +139,35 @@ it('explains where quota comes from when there is none', async () => {
 it('shows an error when the quota fails to load', async () => {
   render({ '/v1/business/vip_qu/get/info': unreachable });
   expect(await screen.findByText('Your VIP quota didn’t load')).toBeTruthy();
+});
+
+it('needs agreement to the document in force', async () => {
+  const view = render({ [agreements]: buildAgreements(false, quota) });
+  await view.user.click((await screen.findAllByRole('button', { name: 'Redeem' }))[0] as Element);
+  const form = await sheet('Redeem');
+  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
+  const first = await form.findByRole('button', { name: 'Accept the terms first' });
+  expect(first).toHaveProperty('disabled', true);
+  await view.user.click(form.getByRole('checkbox', { name: /agree to VIP quota agreement 4.0/ }));
+  await view.user.click(await form.findByRole('button', { name: 'Redeem now' }));
+  expect(await form.findByText('VIP quota redeemed')).toBeTruthy();
+  expect(bodyOf(view, '/v1/business/vip_qu/redeem')).toMatchObject({
+    agreed: [{ document: agreement, version: '4.0' }],
+  });
+});
+
+it('opens again with its units after a visit to the agreement', async () => {
+  const view = render();
+  await view.user.click((await screen.findAllByRole('button', { name: 'Redeem' }))[0] as Element);
+  const form = await sheet('Redeem');
+  await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
+  await view.user.click(await form.findByRole('link', { name: 'VIP quota agreement 4.0' }));
+  expect(view.location()).toBe('/terms7?version=4.0');
+  view.unmount();
+  const again = render();
+  const reopened = await sheet('Redeem');
+  expect(reopened.getByRole('textbox', { name: 'Units' })).toHaveProperty('value', '3');
+  await again.user.click(await reopened.findByRole('button', { name: 'Redeem now' }));
+  await again.user.click(await reopened.findByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import list from '../common/list.module.css';
 import { live } from '../market/market.api.ts';
-import { agreements, paths } from '../paths.ts';
+import { paths, quotaAgreement } from '../paths.ts';
 import { Allocations } from './allocations.tsx';
 import { useAllocationsInfiniteQuery, useQuotaQuery } from './quota.api.ts';
 import styles from './quota.module.css';
@@ -51,7 +51,7 @@ export default function QuotaPage() {
         <Link to={paths.quotaHistory.to()} className={list.link}>
           {t('quota.history')}
         </Link>
-        <Link to={agreements.quota} className={list.link}>
+        <Link to={quotaAgreement} className={list.link}>
           {t('quota.agreement')}
         </Link>
       </p>

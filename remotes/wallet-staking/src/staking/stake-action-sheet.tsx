@@ -1,15 +1,16 @@
 import type { previewStake, StakeAction, StakeOrder } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
+import { useAgreement } from '@shared/host/agreement';
 import type { MoneyOrder } from '@shared/host/money';
 import { useAmountQuote, useExact, useQuote } from '@shared/host/money';
 import { Skeleton } from '@shared/ui';
 import { AmountField, Sheet } from '@shared/ui/money';
 import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { StakeOffer } from './stake-offer.tsx';
 import { useStakeInfoQuery } from './staking.api.ts';
-import type { RequestedAction } from './staking.rules.ts';
-import { isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
+import type { ActionDraft, RequestedAction } from './staking.rules.ts';
+import { agreedKindOf, isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
 import { TermChoice } from './term-choice.tsx';
 
 export interface ActionSheetProps {
@@ -18,6 +19,10 @@ export interface ActionSheetProps {
   /** The call is being sent. */
   isOnItsWay: boolean;
   send: (order: MoneyOrder) => Promise<'expired' | 'other'>;
+  /** What it begins with. */
+  draft: ActionDraft;
+  /** Called before the agreement opens. */
+  onRead: (draft: ActionDraft) => void;
   onClose: () => void;
 }
 
@@ -43,6 +48,14 @@ export default function StakeActionSheet(props: ActionSheetProps) {
   );
 }
 
+/** The agreement that an action needs, if any; `draft` is what its form has. */
+const useActionAgreement = ({ requested, onRead }: ActionSheetProps, draft: ActionDraft = {}) =>
+  useAgreement({
+    kind: agreedKindOf(requested.action),
+    namespace: 'wallet-staking',
+    onRead: () => onRead(draft),
+  });
+
 function PreviewOnly(props: ActionSheetProps) {
   const { action, on = false } = props.requested;
   const orderId = props.order.id;
@@ -52,12 +65,12 @@ function PreviewOnly(props: ActionSheetProps) {
     amount: undefined,
     read: withQuote,
   });
-  return <StakeOffer {...props} quote={quote} />;
+  return <StakeOffer {...props} quote={quote} agreement={useActionAgreement(props)} />;
 }
 
 function AddPrincipal(props: ActionSheetProps) {
   const common = useWords('common');
-  const { field, quote, reason } = useAmountQuote<typeof previewStake>({
+  const { field, quote, reason, suggest } = useAmountQuote<typeof previewStake>({
     asset: 'YUT',
     verify: {
       path: previewPath,
@@ -65,10 +78,13 @@ function AddPrincipal(props: ActionSheetProps) {
       read: withQuote,
     },
   });
+  const agreement = useActionAgreement(props, { amount: field.value });
+  useEffect(() => suggest(props.draft.amount), []);
+  const offer = { quote, reason, agreement };
   return (
     <>
       <AmountField {...field} label={common.t('amount')} />
-      <StakeOffer key={field.value} {...props} quote={quote} reason={reason} />
+      <StakeOffer key={field.value} {...props} {...offer} />
     </>
   );
 }
@@ -77,7 +93,8 @@ function Upgrade(props: ActionSheetProps) {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const { data } = useStakeInfoQuery();
-  const [termId, setTermId] = useState<string>();
+  const [termId, setTermId] = useState(props.draft.termId);
+  const agreement = useActionAgreement(props, termId ? { termId } : {});
   const quote = useQuote<typeof previewStake>({
     path: previewPath,
     body: termId ? { action: 'upgrade', orderId: props.order.id, termId } : undefined,
@@ -101,7 +118,13 @@ function Upgrade(props: ActionSheetProps) {
         value={termId}
         onChange={setTermId}
       />
-      <StakeOffer key={termId} {...props} quote={quote} reason={termId ? undefined : missing} />
+      <StakeOffer
+        key={termId}
+        {...props}
+        quote={quote}
+        agreement={agreement}
+        reason={termId ? undefined : missing}
+      />
     </>
   );
 }

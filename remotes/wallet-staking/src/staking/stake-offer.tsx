@@ -1,8 +1,10 @@
 import type { previewStake } from '@shared/contract/stake';
 import { refetchTags, useWords } from '@shared/host';
+import type { useAgreement } from '@shared/host/agreement';
 import type { QuoteState } from '@shared/host/money';
 import { useConfirm } from '@shared/host/money';
 import { Notice, Skeleton, stacks, textStyles } from '@shared/ui';
+import { Agreement } from '@shared/ui/agreement';
 import { ConfirmFoot, ConfirmWarning, MoneyRows } from '@shared/ui/money';
 import { useEffect } from 'react';
 import { PlanChanges } from './plan-changes.tsx';
@@ -21,19 +23,21 @@ import { useStakeFormat } from './use-stake-format.ts';
 
 interface StakeOfferProps extends ActionSheetProps {
   quote: QuoteState<typeof previewStake>;
+  agreement: ReturnType<typeof useAgreement>;
   /** Why the offer cannot be confirmed yet. */
   reason?: string;
 }
 
 /** The server's preview of an action: what it changes, moves and costs, and the confirm button. */
 export function StakeOffer(props: StakeOfferProps) {
-  const { order, requested, quote, reason, send, isOnItsWay, onClose } = props;
+  const { order, requested, quote, agreement, reason, send, isOnItsWay, onClose } = props;
   const { t } = useWords('wallet-staking');
   const { action, on } = requested;
   const { failure, isAsking, isExpired } = quote;
   const isCurrent = !reason && !isAsking && !failure;
   const offer = isCurrent && quote.terms?.after ? quote.terms : undefined;
-  const mayBeSent = offer && !isExpired && orderFor(order, { requested, offer });
+  const { agreed } = agreement;
+  const mayBeSent = offer && !isExpired && orderFor(order, { requested, offer, agreed });
   // A refusal means that the page behind the sheet shows stale data.
   useEffect(() => {
     if (failure?.kind === 'refused') void refetchTags(['money']);
@@ -46,8 +50,8 @@ export function StakeOffer(props: StakeOfferProps) {
     label: isSwitch(action)
       ? t(`staking.${on ? 'switchOn' : 'switchOff'}`)
       : t(`staking.do.${action}`),
-    send: async (agreed) => {
-      const sent = orderFor(order, { requested, offer: agreed });
+    send: async (shownOffer) => {
+      const sent = orderFor(order, { requested, offer: shownOffer, agreed });
       const end = sent ? await send(sent) : 'other';
       if (end === 'expired') void refetchTags(['money']);
       return end;
@@ -56,12 +60,15 @@ export function StakeOffer(props: StakeOfferProps) {
     isOpen: true,
     onClose,
   });
+  const { confirm } = parts;
+  const button = confirm && mayBeSent ? agreement.gate(confirm) : confirm;
   return (
     <div className={stacks.large}>
       <ConfirmWarning warning={parts.warning} />
       {offer && <Offer offer={offer} seen={shown} />}
       {!reason && isAsking && <Skeleton shape="block" width="100%" height={180} />}
-      <ConfirmFoot {...parts} />
+      <Agreement {...agreement.shown} onShow={undefined} />
+      <ConfirmFoot {...parts} confirm={button} />
     </div>
   );
 }

@@ -40,6 +40,7 @@ const preview = (change: Partial<StakePreview> = {}) => ({
   [previewPath]: buildPreview(change),
 });
 const answers: Answers = {
+  '/v1/legal/agreements': { items: [] },
   [orderPath]: buildOrder(),
   [call('order/record')]: { items: [record], nextCursor: null },
   [call('get/info')]: {
@@ -246,9 +247,9 @@ describe('an action', () => {
     expect(sheet.queryByText(/starts over/)).toBeNull();
     await view.user.click(sheet.getByRole('button', { name }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
-    expect(sent(view, path)).toEqual([
-      { quoteId: 'q1', operationKey: expect.stringMatching(/^\w{32}$/) },
-    ]);
+    const agreed = action === 'reinvest' && { agreed: [] };
+    const operationKey = expect.stringMatching(/^\w{32}$/) as string;
+    expect(sent(view, path)).toEqual([{ quoteId: 'q1', ...agreed, operationKey }]);
   });
 });
 

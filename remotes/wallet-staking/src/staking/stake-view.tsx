@@ -12,7 +12,7 @@ const ActionSheet = lazy(() => import('./stake-action-sheet.tsx'));
 
 /** A stake with its actions. The outcome of an action replaces the page until it is closed. */
 export function StakeView({ order }: { order: StakeOrder }) {
-  const { requested, ask, close, outcome, isOnItsWay, send } = useStakeAction(order);
+  const { requested, ask, outcome, close, ...sheet } = useStakeAction(order);
   useFocusAfter(outcome !== undefined, requested !== undefined);
   if (outcome) return <Outcome {...outcome} />;
   const which = order.actions.filter(isSwitch);
@@ -30,13 +30,7 @@ export function StakeView({ order }: { order: StakeOrder }) {
       <StakeRecords orderId={order.id} />
       {requested && (
         <Suspense>
-          <ActionSheet
-            order={order}
-            requested={requested}
-            isOnItsWay={isOnItsWay}
-            send={send}
-            onClose={close}
-          />
+          <ActionSheet {...sheet} order={order} requested={requested} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { StakeAction } from '@shared/contract/stake';
 import { describe, expect, it } from 'vitest';
 import { buildOrder, buildPlan, buildPreview, buildTerm } from '../common/testing.ts';
 import type { StakePreview } from './staking.rules.ts';
@@ -128,6 +129,19 @@ describe('orderFor', () => {
   it('summarizes the principal when no money moves', () => {
     const sent = orderFor(order, { requested: { action: 'reinvest' }, offer: buildPreview() });
     expect(sent?.summary.amount).toBe('100');
+  });
+  it('sends what is agreed to, even nothing, where an action commits money', () => {
+    const agreed = [{ document: 'staking-agreement', version: '4.0' }] as const;
+    const offer = buildPreview();
+    const bodyOf = (action: StakeAction, given = {}) =>
+      orderFor(order, { requested: { action }, offer, ...given })?.body;
+    for (const action of ['addPrincipal', 'upgrade', 'reinvest'] as const) {
+      expect(bodyOf(action, { agreed })).toEqual({ quoteId: 'q1', agreed });
+      expect(bodyOf(action)).toEqual({ quoteId: 'q1', agreed: [] });
+    }
+    for (const action of ['retrieveReward', 'retrievePrincipal', 'cancelRetrieve'] as const) {
+      expect(bodyOf(action, { agreed })).toEqual({ quoteId: 'q1' });
+    }
   });
   it.each([
     [true, '1'],

@@ -1,5 +1,7 @@
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import { retrievalStatus } from '@shared/contract/enums';
+import type { Agreement } from '@shared/contract/legal';
+import type { AgreedKind } from '@shared/contract/operation-kinds';
 import type {
   previewStake,
   StakeAction,
@@ -28,6 +30,14 @@ export const sendPaths: Record<StakeAction, string> = {
   retrievePrincipal: '/v1/business/stake/retrieve/principal',
   cancelRetrieve: '/v1/business/stake/cancel/retrieve/principal',
 };
+
+/** The actions that commit money, by the kind whose documents they need agreement to. */
+const agreedActions: Partial<Record<StakeAction, AgreedKind>> = {
+  addPrincipal: 'stake.addPrincipal',
+  upgrade: 'stake.upgrade',
+  reinvest: 'stake.reinvest',
+};
+export const agreedKindOf = (action: StakeAction): AgreedKind | undefined => agreedActions[action];
 
 /** The action of an operation, by its path: after a reload nothing else is known of it. */
 export const actionOf = (path: string): StakeAction | undefined =>
@@ -236,10 +246,21 @@ export interface RequestedAction {
   on?: boolean;
 }
 
+/** What an action's sheet has while its agreement is read. */
+export interface ActionDraft {
+  requested?: RequestedAction;
+  amount?: string;
+  termId?: string;
+}
+
 /** The call that a confirmation sends; undefined without a binding quote. */
 export function orderFor(
   { id, principal }: Pick<StakeOrder, 'id' | 'principal'>,
-  { requested, offer }: { requested: RequestedAction; offer: StakePreview },
+  {
+    requested,
+    offer,
+    agreed = [],
+  }: { requested: RequestedAction; offer: StakePreview; agreed?: readonly Agreement[] },
 ): MoneyOrder | undefined {
   const { quoteId, expiresAt, amount, fee, receive } = offer;
   const moved = { asset: 'YUT', receiveAsset: 'YUT', fee, receive, to: '' };
@@ -249,7 +270,9 @@ export function orderFor(
   if (isSwitch(requested.action)) {
     return { path, body: { orderId: id, on: requested.on ? '1' : '0' }, summary };
   }
-  return quoteId === null ? undefined : { path, body: { quoteId }, summary, expiresAt };
+  if (quoteId === null) return undefined;
+  const body = agreedKindOf(requested.action) ? { quoteId, agreed } : { quoteId };
+  return { path, body, summary, expiresAt };
 }
 
 /** The actions that are buttons: all but the switches. */

@@ -1,12 +1,13 @@
 import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/agreement';
 import type { MoneyOrder } from '@shared/host/money';
 import { useMoneyOperation, useOutcome } from '@shared/host/money';
 import { useState } from 'react';
 import { stakeFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
-import type { RequestedAction } from './staking.rules.ts';
+import type { ActionDraft } from './staking.rules.ts';
 import { actionOf, isSwitch } from './staking.rules.ts';
 import { useStakeSwitch } from './use-stake-switch.ts';
 
@@ -20,7 +21,8 @@ interface StakeAnswer {
 export function useStakeAction({ id }: StakeOrder) {
   const { t } = useWords('wallet-staking');
   const { dateTime } = useDates();
-  const [requested, setRequested] = useState<RequestedAction>();
+  const { first, keep } = useDraft<ActionDraft>(`stake/${id}`, {});
+  const [requested, setRequested] = useState(first.requested);
   const { operation, state } = useMoneyOperation<StakeAnswer>(stakeFlow(id));
   const action = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
   const close = () => {
@@ -49,6 +51,8 @@ export function useStakeAction({ id }: StakeOrder) {
   return {
     requested,
     ask: setRequested,
+    draft: requested === first.requested ? first : {},
+    onRead: (draft: ActionDraft) => keep({ ...draft, ...(requested && { requested }) }),
     close,
     outcome: outcome && { ...outcome, message: backOn ?? outcome.message },
     isOnItsWay: switching.isOnItsWay || state.kind === 'proving' || state.kind === 'sending',

@@ -1,5 +1,8 @@
+import { documentPath } from '@shared/contract/documents';
 import { type Agreement, getAgreements } from '@shared/contract/legal';
 import { getReceipt, type Receipt } from '@shared/contract/money';
+import { addPrincipal, retrievePrincipal } from '@shared/contract/stake';
+import { allocateQuota } from '@shared/contract/vip-quota';
 import { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +10,9 @@ import { asOwner } from '../../../test/as-owner.ts';
 import { legalDir } from '../../../test/databases.ts';
 import { newOperationKey, paymentPassword, paymentPasswordHash } from '../../../test/money.ts';
 import { fund, makePerson, readAccount, type TestPerson } from '../../../test/people.ts';
+import { makeOwner } from '../../../test/quota-people.ts';
 import { agreementsOf } from '../../../test/signed.ts';
+import { makeStaker } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp, testAppOn } from '../../../test/test-app.ts';
 import { readLegalTexts } from '../legal/texts.ts';
 
@@ -28,7 +33,12 @@ beforeAll(async () => {
   const legal = readLegalTexts(legalDir);
   const { earlier, ...old } = legal['withdrawal-agreement'];
   const en = { ...old.en, version: '9.0', date: '2030-01-01', title: 'Withdrawals, again' };
-  const changed = { ...legal, 'withdrawal-agreement': { en, earlier: [old, ...earlier] } };
+  const staking = legal['staking-agreement'];
+  const changed = {
+    ...legal,
+    'withdrawal-agreement': { en, earlier: [old, ...earlier] },
+    'staking-agreement': { ...staking, en: { ...staking.en, version: '9.0' } },
+  };
   next = testAppOn({ ...test, close: async () => {} }, { legal: changed });
 });
 afterAll(async () => {
@@ -59,14 +69,14 @@ const links = ({ lines = [] }: Partial<Receipt> = {}) =>
   lines.flatMap(({ label, text, path }) => (path ? [`${label}: ${text}, ${path}`] : []));
 const receiptLinks = async (id: string | undefined) =>
   links((await test.call(getReceipt, { id: id ?? '' }, { token })).data);
-const shown = [
-  'Agreed to: Withdrawals and networks 2.1, /terms16?version=2.1',
-  'Agreed to: Fees and limits 2.1, /terms13?version=2.1',
-];
+const texts = readLegalTexts(legalDir);
+const titles = inForce.map(({ document }) => texts[document].en.title);
+const paths = inForce.map(documentPath);
+const shown = inForce.map(
+  ({ version }, index) => `Agreed to: ${titles[index]} ${version}, ${paths[index]}`,
+);
 
 it('a person sees which documents an operation needs, in which version', async () => {
-  const titles = ['Withdrawals and networks', 'Fees and limits'];
-  const paths = ['/terms16?version=2.1', '/terms13?version=2.1'];
   expect(await needed()).toEqual(
     inForce.map((one, index) => ({
       ...one,
@@ -122,7 +132,7 @@ it('a new version asks again; earlier receipts name the version that was agreed 
   const { data: before } = await test.call(withdrawCrypto, order, { token });
   expect((await needed(next)).map(({ version, isAgreed }) => [version, isAgreed])).toEqual([
     ['9.0', false],
-    ['2.1', true],
+    [inForce[1]?.version, true],
   ]);
   const missing = inForce.slice(0, 1).map(later);
   for (const agreed of [undefined, [], inForce]) {
@@ -149,9 +159,52 @@ it('another person’s agreement is not this person’s', async () => {
   expect(data?.items.some(({ isAgreed }) => isAgreed)).toBe(false);
 });
 
+describe('operations under the same document', () => {
+  const staked = async () => {
+    const staker = await makeStaker(test);
+    const { id: orderId } = await staker.stake({ termId: '30-days' });
+    const orderFor = async (input: Parameters<typeof staker.preview>[0]) => ({
+      quoteId: (await staker.preview(input)).data?.quoteId ?? '',
+      operationKey: newOperationKey(),
+      agreed: [],
+    });
+    return { ...staker, orderId, orderFor };
+  };
+
+  it('need it agreed to once in each version', async () => {
+    const { token: own, orderId, orderFor } = await staked();
+    const input = { action: 'addPrincipal', orderId, amount: '20' } as const;
+    const more = await orderFor(input);
+    expect((await next.call(addPrincipal, more, { token: own })).name).toBe('agreementNeeded');
+    expect((await test.call(addPrincipal, more, { token: own })).name).toBe('ok');
+  });
+
+  it('give money back whatever is in force', async () => {
+    const { token: own, orderId, orderFor } = await staked();
+    const { agreed: _, ...back } = await orderFor({ action: 'retrievePrincipal', orderId });
+    expect((await next.call(retrievePrincipal, back, { token: own })).name).toBe('ok');
+  });
+});
+
+it('an operation without a receipt keeps the versions that hold for it', async () => {
+  const [owner, other] = [await makeOwner(test), await makePerson(test.db)];
+  const kept = () =>
+    test.db.execute(sql`select agreements from operation_agreements
+      join operations on operations.id = operation_id where owner_id = ${owner.id}`);
+  const gift = { action: 'allocate', to: other.uid, amount: 1 } as const;
+  expect((await owner.act(gift)).name).toBe('ok');
+  const agreements = agreementsOf(allocateQuota.path);
+  expect((await kept()).rows).toEqual([{ agreements }]);
+  expect(agreements).toHaveLength(1);
+});
+
 describe('while pages of an earlier release are open', () => {
   beforeEach(async () => {
-    await asOwner(test, sql`insert into agreement_grace values (now() + interval '1 hour')`);
+    await asOwner(
+      test,
+      sql`insert into agreement_grace values
+      (now() + interval '1 hour', '{withdraw.crypto}')`,
+    );
     return async () => {
       await asOwner(test, sql`delete from agreement_grace`);
     };
@@ -166,6 +219,11 @@ describe('while pages of an earlier release are open', () => {
 
   it('a page that asks is refused without agreement', async () => {
     expect((await withdraw([])).name).toBe('agreementNeeded');
+  });
+
+  it('operations that have asked for longer are refused', async () => {
+    await asOwner(test, sql`update agreement_grace set kinds = '{c2c.sell}'`);
+    expect((await withdraw(undefined)).name).toBe('agreementNeeded');
   });
 
   it('their time ends', async () => {

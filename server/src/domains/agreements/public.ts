@@ -1,2 +1,7 @@
-export { keepAgreements, requireAgreements } from './agreements.mutations.ts';
+export {
+  keepAgreements,
+  keepRegistration,
+  keepWithOperation,
+  requireAgreements,
+} from './agreements.mutations.ts';
 export { readNeeded } from './agreements.queries.ts';

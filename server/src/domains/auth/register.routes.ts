@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { ApiError, wrongField } from '../../platform/errors.ts';
 import { type Person, persons } from '../../schema/tables/identity.ts';
+import { keepRegistration } from '../agreements/public.ts';
 import { maskName } from '../invite/public.ts';
 import { writeSystemMessage } from '../messages/public.ts';
 import { findInviter } from './auth.queries.ts';
@@ -47,6 +48,7 @@ export const registerRoute = implement(register, {
     if (await isFullAddress(context, email)) throw new ApiError('addressFull');
     await markCodeUsed(db, codeId);
     const person = await addPerson(db, { email, passwordHash, invitedBy: invitedBy ?? null });
+    await keepRegistration(context, person.id);
     await writeSystemMessage(db, { personId: person.id, kind: 'welcome', params: {} });
     if (invitedBy) {
       const params = { name: maskName(person.nickName) };

@@ -1,6 +1,5 @@
 import { documentPath } from '@shared/contract/documents';
 import { getAgreements, getLegalDocument, getLegalLimits } from '@shared/contract/legal';
-import { factsOf } from '@shared/contract/operation-kinds';
 import { type Context, implement } from '../../calls/implement.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { secondsAhead } from '../../platform/time/time.ts';
@@ -28,7 +27,7 @@ export const createLegalRoutes = (texts: LegalTexts) => [
 
   implement(getAgreements, async (context, { kind }) => {
     const { documents } = context.services;
-    const { needed } = await readNeeded(context, factsOf(kind).agreements ?? []);
+    const { needed } = await readNeeded(context, kind);
     const items = needed.map((one) => ({
       ...one,
       title: documents.titleOf(one, context.language),

@@ -12,7 +12,12 @@ import { type Operation, once, onceAuthorized } from '../../ledger/operations.ts
 import { consumeQuote, readQuote } from '../../ledger/quotes.ts';
 import { pipeline } from '../../platform/db/pipeline.ts';
 import { ApiError } from '../../platform/errors.ts';
-import { keepAgreements, readNeeded, requireAgreements } from '../agreements/public.ts';
+import {
+  keepAgreements,
+  keepWithOperation,
+  readNeeded,
+  requireAgreements,
+} from '../agreements/public.ts';
 import { canSpend } from './can-spend.queries.ts';
 import { type QuotedTerms, units } from './quoting.ts';
 import { keepReceipt, type ReceiptDetails } from './receipts.mutations.ts';
@@ -109,15 +114,13 @@ async function executeQuote<Answer>(
     return { terms: found.content as QuotedTerms, hasEnded: !found.isLive };
   };
   const read = async () => {
-    const { agreements: documents } = factsOf(kind);
-    const needed = documents && readNeeded(context, documents);
-    const [promised, agreements] = await pipeline(readPromise(), Promise.resolve(needed));
+    const [promised, agreements] = await pipeline(readPromise(), readNeeded(context, kind));
     return { promised, agreements };
   };
   let consent: ReturnType<typeof requireAgreements> = { added: [], holding: [] };
   const authorize = async ({ promised, agreements }: Awaited<ReturnType<typeof read>>) => {
     // Before the proof: a refusal must not use it up.
-    if (agreements) consent = requireAgreements({ ...agreements, agreed: order.agreed });
+    consent = requireAgreements({ ...agreements, agreed: order.agreed });
     if (promised) await authorizeWithProof(context, { order, definition, promised });
   };
   const request = {
@@ -134,11 +137,13 @@ async function executeQuote<Answer>(
     const taking = consumeQuote(db, { ...quote, operationId: operation.id });
     const effect = async (taken: QuotedTerms) => {
       const { receipt, receiptDetails } = definition;
-      const agreements = consent.holding;
+      const { added, holding } = consent;
       const details = { ...receiptDetails?.(taken), operation, ownerId: person.id, taken };
       const [, , made] = await pipeline(
-        receipt ? keepReceipt(db, { ...details, agreements, kind: receipt }) : Promise.resolve(),
-        keepAgreements(context, consent.added),
+        receipt
+          ? keepReceipt(db, { ...details, agreements: holding, kind: receipt })
+          : keepWithOperation(context, { operationId: operation.id, holding }),
+        keepAgreements(context, { personId: person.id, added }),
         definition.effect(context, { operation, taken }),
       );
       if (made) answer = made;

@@ -69,6 +69,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   currencies: { house: 'name label' },
   currency_rates: { house: 'name' },
   agreed_versions: { house: 'document version' },
+  operation_agreements: { house: 'agreements' },
   receipts: { house: 'kind asset receive_asset agreements', blank: 'destination note' },
   seals: { house: 'previous_hash hash' },
   sealed_entries: { house: 'what hash' },

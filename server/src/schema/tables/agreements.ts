@@ -1,5 +1,7 @@
 import type { LegalDocumentName } from '@shared/contract/documents';
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Agreement } from '@shared/contract/legal';
+import type { OperationKind } from '@shared/contract/operation-kinds';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 /** The versions of documents that people have agreed to. */
@@ -14,7 +16,14 @@ export const agreedVersions = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.document, table.version] })],
 );
 
-/** Until when operations of pages of an earlier release pass without agreement. */
+/** What was agreed to with an operation that has no receipt to hold it. */
+export const operationAgreements = pgTable('operation_agreements', {
+  operationId: uuid('operation_id').primaryKey(),
+  agreements: jsonb('agreements').$type<Agreement[]>().notNull(),
+});
+
+/** Until when operations of these kinds pass without agreement from pages of an earlier release. */
 export const agreementGrace = pgTable('agreement_grace', {
   endsAt: moment('ends_at').notNull(),
+  kinds: text('kinds').array().$type<OperationKind[]>().notNull(),
 });
