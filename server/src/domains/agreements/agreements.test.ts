@@ -60,13 +60,13 @@ const links = ({ lines = [] }: Partial<Receipt> = {}) =>
 const receiptLinks = async (id: string | undefined) =>
   links((await test.call(getReceipt, { id: id ?? '' }, { token })).data);
 const shown = [
-  'Agreed to: Withdrawals and networks 2.1, /terms16?version=2.1',
-  'Agreed to: Fees and limits 2.1, /terms13?version=2.1',
+  'Agreed to: Withdrawals and networks 3.0, /terms16?version=3.0',
+  'Agreed to: Fees and limits 3.0, /terms13?version=3.0',
 ];
 
 it('a person sees which documents an operation needs, in which version', async () => {
   const titles = ['Withdrawals and networks', 'Fees and limits'];
-  const paths = ['/terms16?version=2.1', '/terms13?version=2.1'];
+  const paths = ['/terms16?version=3.0', '/terms13?version=3.0'];
   expect(await needed()).toEqual(
     inForce.map((one, index) => ({
       ...one,
@@ -122,7 +122,7 @@ it('a new version asks again; earlier receipts name the version that was agreed 
   const { data: before } = await test.call(withdrawCrypto, order, { token });
   expect((await needed(next)).map(({ version, isAgreed }) => [version, isAgreed])).toEqual([
     ['9.0', false],
-    ['2.1', true],
+    ['3.0', true],
   ]);
   const missing = inForce.slice(0, 1).map(later);
   for (const agreed of [undefined, [], inForce]) {

@@ -92,7 +92,6 @@ const written: Record<string, string[]> = {
   'policies/retention': ['five'],
   'policies/your-rights': ['30'],
   'policies/children': ['18'],
-  'review-rules/videos': ['24'],
   'review-rules/appeals': ['30', '7'],
   'shop-agreement/withdrawal-right': ['14', '14'],
   'shop-agreement/refunds': ['14'],
