@@ -40,7 +40,7 @@ test('a link to a section opens it, and the contents follow', async ({
   await expect.poll(() => topOf(page, 'fees')).toBeGreaterThan(60);
   expect(await topOf(page, 'fees')).toBeLessThan(300);
   const contents = page.getByRole('navigation', { name: 'Contents' });
-  await expect(contents.locator('summary')).toContainText('7 of 17');
+  await expect(contents.locator('summary')).toContainText('8 of 18');
 
   await contents.locator('summary').click();
   await expect(contents.getByRole('link', { name: 'Fees', exact: true })).toHaveAttribute(
