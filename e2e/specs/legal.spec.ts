@@ -11,7 +11,7 @@ const documents = [
   { path: '/terms6', title: 'Trading agreement' },
   { path: '/terms7', title: 'VIP quota agreement' },
   { path: '/terms13', title: 'Fees and limits' },
-  { path: '/terms14', title: 'Shop agreement' },
+  { path: '/terms14', title: 'Store agreement' },
   { path: '/terms15', title: 'Guild agreement' },
   { path: '/terms16', title: 'Withdrawals and networks' },
   { path: '/terms17', title: 'Coupons and benefits' },
