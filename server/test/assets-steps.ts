@@ -387,4 +387,6 @@ export const scripts: readonly (readonly Kind[])[] = [
   ['allocate', 'redeemAllocated', 'cancelAllocation'],
   ['purchase'],
   ['depositPending', 'deposit'],
+  // Its profit pays a part of the next one.
+  ['invest', 'pass', 'pass', 'pass', 'pass', 'invest'],
 ];
