@@ -1,4 +1,5 @@
 import { toUnits } from '@shared/lib/money';
+import { lockFor, proceedsOf } from '../domains/c2c/c2c.rules.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.mutations.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
 import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
@@ -9,6 +10,7 @@ import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs } from '../platform/time/time.ts';
 import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import people from './people.json' with { type: 'json' };
 import type { Seed } from './seeds.ts';
 import { units } from './values.ts';
@@ -71,25 +73,24 @@ async function seedRichHistory(seed: Seed, makers: readonly string[]): Promise<v
   for (const [index, { daysAgo, amount, sold }] of richHistory.entries()) {
     const placedMs = daysAgo * dayMs;
     const after = (hours: number) => ago(seed, placedMs - hours * hourMs);
-    const orderId = await placeBuyOrder(tx, {
+    const posted = await post(seed, {
       buyerId: people.rich,
-      amount: units(amount, 'YUT'),
+      amount,
       price: await priceNear(seed, { at: after(0), permille: -4 }),
-      minFill: units('20', 'YUT'),
-      businessAt: after(0),
+      minFill: '20',
+      at: after(0),
     });
     for (const [step, part] of sold.entries()) {
-      await sellIntoOrder(tx, {
-        orderId,
-        sellerId: pickPerson(makers, index + step),
-        amount: units(part, 'YUT'),
-        fee: feeOf(units(part, 'YUT'), fee),
-        businessAt: after(1 + step * 2),
-      });
+      const sellerId = pickPerson(makers, index + step);
+      await sell(seed, { posted, sellerId, part, at: after(1 + step * 2) });
     }
     const left = units(amount, 'YUT') - sold.reduce((sum, one) => sum + units(one, 'YUT'), 0n);
     if (left === 0n) continue;
-    await cancelBuyOrder(tx, { orderId, buyerId: people.rich, businessAt: after(20) });
+    await cancelBuyOrder(tx, {
+      orderId: posted.orderId,
+      buyerId: people.rich,
+      businessAt: after(20),
+    });
   }
 }
 
@@ -103,23 +104,20 @@ async function seedDay(seed: Seed, makers: readonly string[]): Promise<void> {
     const minutesAgo = dayHours * 60 - index * minutesBetween;
     const at = (minutesLater: number) => ago(seed, (minutesAgo - minutesLater) * 60_000);
     const whole = 18 + ((index * 29) % 53);
-    const orderId = await placeBuyOrder(seed.tx, {
+    const posted = await post(seed, {
       buyerId: pickPerson(makers, index),
-      amount: units(`${whole}.5`, 'YUT'),
+      amount: `${whole}.5`,
       price: await priceNear(seed, { at: at(0), permille: ((index * 7) % 11) - 5 }),
-      minFill: units('5', 'YUT'),
-      businessAt: at(0),
+      minFill: '5',
+      at: at(0),
     });
     // Some orders fill in two sales, and sometimes the rich account sells.
     const parts = index % 3 === 0 ? ['8.25', `${whole - 8}.25`] : [`${whole}.5`];
     for (const [step, part] of parts.entries()) {
-      await sellIntoOrder(seed.tx, {
-        orderId,
-        sellerId: index % 13 === 6 ? seed.people.rich : pickPerson(makers, index + 3 + step),
-        amount: units(part, 'YUT'),
-        fee: feeOf(units(part, 'YUT'), fee),
-        businessAt: at(11 + step * 17),
-      });
+      // Longer ago than a day, so that the rich account begins below the sum of a second proof.
+      const isRich = index === 1 || index === 2;
+      const sellerId = isRich ? seed.people.rich : pickPerson(makers, index + 3 + step);
+      await sell(seed, { posted, sellerId, part, at: at(11 + step * 17) });
     }
   }
 }
@@ -147,7 +145,7 @@ async function seedOpenOrders(seed: Seed, makers: readonly string[]): Promise<vo
     amount: '180',
     minFill: '20',
     permille: -5,
-    hoursAgo: 9,
+    hoursAgo: 26,
     sold: '64.25',
     sellerId: pickPerson(makers, 2),
   });
@@ -179,22 +177,79 @@ interface OpenOrder {
 }
 
 async function seedOpenOrder(seed: Seed, order: OpenOrder): Promise<void> {
-  const orderId = await placeBuyOrder(seed.tx, {
-    buyerId: order.buyerId,
-    amount: units(order.amount, 'YUT'),
+  const posted = await post(seed, {
+    ...order,
     price: await priceNear(seed, { at: seed.now, permille: order.permille }),
-    minFill: units(order.minFill, 'YUT'),
-    businessAt: ago(seed, order.hoursAgo * hourMs),
+    at: ago(seed, order.hoursAgo * hourMs),
     expiresAt: ago(seed, order.hoursAgo * hourMs - openDays * dayMs),
   });
-  if (!order.sold || !order.sellerId) return;
-  await sellIntoOrder(seed.tx, {
-    orderId,
-    sellerId: order.sellerId,
-    amount: units(order.sold, 'YUT'),
-    fee: feeOf(units(order.sold, 'YUT'), fee),
-    businessAt: ago(seed, 60_000 * (1 + order.hoursAgo)),
+  const { sold: part, sellerId } = order;
+  if (!part || !sellerId) return;
+  await sell(seed, { posted, sellerId, part, at: ago(seed, 60_000 * (1 + order.hoursAgo)) });
+}
+
+interface Posted {
+  orderId: string;
+  buyerId: string;
+  price: bigint;
+}
+
+async function post(
+  seed: Seed,
+  order: Omit<Posted, 'orderId'> & {
+    amount: string;
+    minFill: string;
+    at: Date;
+    expiresAt?: Date;
+  },
+): Promise<Posted> {
+  const { buyerId, price, at, expiresAt } = order;
+  const [wanted, minFill] = [units(order.amount, 'YUT'), units(order.minFill, 'YUT')];
+  const paid = { asset: 'USDT', amount: lockFor(wanted, price) } as const;
+  const taken = pastTerms(
+    { ...paid, receive: wanted, receiveAsset: 'YUT' },
+    { price: String(price), minFill: String(minFill) },
+  );
+  let orderId = '';
+  const past = { ownerId: buyerId, kind: 'c2c.create', at, receipt: 'c2cOrder', taken } as const;
+  await carryOutPast(seed, past, async ({ id: operationId, businessAt }) => {
+    orderId = await placeBuyOrder(seed.tx, {
+      buyerId,
+      amount: wanted,
+      price,
+      minFill,
+      businessAt,
+      operationId,
+      ...(expiresAt && { expiresAt }),
+    });
   });
+  return { orderId, buyerId, price };
+}
+
+async function sell(
+  seed: Seed,
+  sale: { posted: Posted; sellerId: string; part: string; at: Date },
+): Promise<void> {
+  const { posted, sellerId, at } = sale;
+  const { orderId, buyerId, price } = posted;
+  const amount = units(sale.part, 'YUT');
+  const charged = feeOf(amount, fee);
+  const receive = proceedsOf(amount, price);
+  const taken = pastTerms(
+    { asset: 'YUT', amount, fee: charged, receive, receiveAsset: 'USDT' },
+    { orderId, buyerId, price: String(price) },
+  );
+  const past = { ownerId: sellerId, kind: 'c2c.sell', at, receipt: 'c2cTrade', taken } as const;
+  await carryOutPast(seed, { ...past, counterpartyId: buyerId }, (operation) =>
+    sellIntoOrder(seed.tx, {
+      orderId,
+      sellerId,
+      amount,
+      fee: charged,
+      businessAt: at,
+      operationId: operation.id,
+    }),
+  );
 }
 
 /** YUT prices have eight decimals of USD; market prices have four of USDT. */

@@ -2,7 +2,6 @@ import type { CampaignGoal } from '@shared/contract/campaigns';
 import { settleCampaign } from '../domains/campaigns/campaigns.mutations.ts';
 import { dueAfterDay } from '../domains/campaigns/campaigns.rules.ts';
 import { personAccount, systemAccount } from '../ledger/accounts.ts';
-import { once } from '../ledger/operations.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { dayMs } from '../platform/time/time.ts';
@@ -10,6 +9,7 @@ import { campaigns } from '../schema/tables/campaigns.ts';
 import { uploads } from '../schema/tables/home.ts';
 import { demoPoster, demoVideo, demoVideoMs } from './demo-video.ts';
 import { deliverDay } from './external.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import type { Seed } from './seeds.ts';
 
 /** Three videos, with two running campaigns and two ended ones. */
@@ -69,17 +69,13 @@ async function seedCampaign(
   const personId = seed.people.rich;
   const startedAt = new Date(now.getTime() - of.since * dayMs);
   const perDay = of.perDay * 1_000_000n;
-  const request = {
-    ownerId: personId,
-    key: newId(startedAt),
-    kind: 'campaign.create' as const,
-    content: {},
-    businessAt: startedAt,
-  };
-  await once(tx, request, async ({ id }) => {
+  const amount = perDay * BigInt(days);
+  const past = { ownerId: personId, kind: 'campaign.create', at: startedAt } as const;
+  const taken = pastTerms({ asset: 'USDT', amount });
+  await carryOutPast(seed, { ...past, receipt: 'campaign', taken }, async ({ id }) => {
     const from = await personAccount(tx, { personId, asset: 'USDT', purpose: 'wallet' });
     const to = await systemAccount(tx, { asset: 'USDT', purpose: 'campaigns' });
-    const leg = { from, to, amount: perDay * BigInt(days), kind: 'campaign' as const };
+    const leg = { from, to, amount, kind: 'campaign' as const };
     await transfer(tx, { legs: [leg], businessAt: startedAt, operationId: id });
     await tx.insert(campaigns).values({
       id,
@@ -93,6 +89,5 @@ async function seedCampaign(
       dueAt: dueAfterDay({ startedAt }, 0),
     });
     await settleCampaign(tx, { id, now, deliverDay });
-    return { id };
   });
 }

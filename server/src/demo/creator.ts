@@ -21,6 +21,7 @@ import {
   creatorRewardClaims,
 } from '../schema/tables/creator.ts';
 import { persons } from '../schema/tables/identity.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import type { DemoName, Seed } from './seeds.ts';
 import { daysAgo, units } from './values.ts';
 
@@ -145,16 +146,22 @@ async function seedClaimedReward(
 async function seedInvestment(seed: Seed): Promise<void> {
   const days = 40;
   const personId = seed.people.rich;
-  const transferId = await pay(seed, { amount: '1000', asset: 'USDT', kind: 'investment', days });
   const startedAt = daysAgo(seed, days);
-  const id = newId(startedAt);
+  const amount = units('1000', 'USDT');
+  const invested = { amount: '1000', asset: 'USDT', kind: 'investment', days } as const;
+  const past = { ownerId: personId, kind: 'creator.invest', at: startedAt } as const;
+  const taken = pastTerms({ asset: 'USDT', amount });
+  let transferId = '';
+  const id = await carryOutPast(seed, { ...past, receipt: 'investment', taken }, async (made) => {
+    transferId = await pay(seed, { ...invested, operationId: made.id });
+  });
   const at = (day: number) => new Date(startedAt.getTime() + day * dayMs);
   await seed.tx.insert(creatorInvestments).values({
     id,
     personId,
     level: 4,
-    amount: units('1000', 'USDT'),
-    fromWallet: units('1000', 'USDT'),
+    amount,
+    fromWallet: amount,
     points: 1800n,
     dailyProfit: units('7.8', 'USDT'),
     transferId,
@@ -173,9 +180,20 @@ async function seedInvestment(seed: Seed): Promise<void> {
     const paid = await pay(seed, { ...profit, purpose: 'profit' });
     await seed.tx.insert(creatorInvestmentDays).values({ investmentId: id, day, transferId: paid });
   }
-  const moved = { asset: 'USDT', kind: 'profitTransfer', purpose: 'profit' } as const;
-  await pay(seed, { ...moved, amount: '100', days: 22 });
-  await pay(seed, { ...moved, amount: '86', days: 7 });
+  await moveProfit(seed, { amount: '100', days: 22 });
+  await moveProfit(seed, { amount: '86', days: 7 });
+}
+
+async function moveProfit(seed: Seed, of: { amount: string; days: number }): Promise<void> {
+  const moved = { ...of, asset: 'USDT', kind: 'profitTransfer', purpose: 'profit' } as const;
+  const past = {
+    ownerId: seed.people.rich,
+    kind: 'creator.transferProfit',
+    at: daysAgo(seed, of.days),
+    receipt: 'profitTransfer',
+    taken: pastTerms({ asset: 'USDT', amount: units(of.amount, 'USDT') }),
+  } as const;
+  await carryOutPast(seed, past, ({ id }) => pay(seed, { ...moved, operationId: id }));
 }
 
 /** Two usable coupons, one not yet valid, one used and one expired. */
@@ -247,9 +265,10 @@ async function pay(
     kind: MovementKind;
     days: number;
     purpose?: PersonPurpose;
+    operationId?: string;
   },
 ): Promise<string> {
-  const { asset, kind, purpose = 'wallet' } = of;
+  const { asset, kind, purpose = 'wallet', operationId } = of;
   const personId = seed.people.rich;
   const own = await personAccount(seed.tx, { personId, asset, purpose });
   const [from, to] =
@@ -260,7 +279,7 @@ async function pay(
         : [await systemAccount(seed.tx, { asset, purpose: 'rewards' }), own];
   const leg = { from, to, amount: units(of.amount, asset), kind };
   const businessAt = daysAgo(seed, of.days);
-  const [id] = await transfer(seed.tx, { legs: [leg], businessAt });
+  const [id] = await transfer(seed.tx, { legs: [leg], businessAt, operationId });
   if (!id) throw new Error('a transfer of the demo left no row');
   return id;
 }

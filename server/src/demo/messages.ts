@@ -11,6 +11,7 @@ import { c2cFills } from '../schema/tables/c2c.ts';
 import { creatorLevelsReached } from '../schema/tables/creator.ts';
 import { shopOrders, shopPackageEvents, shopPackages } from '../schema/tables/shop.ts';
 import { seedFans } from './messages-fans.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import type { Seed } from './seeds.ts';
 import { units } from './values.ts';
 
@@ -71,19 +72,24 @@ function systemNotices({ now }: Seed): PastNotice[] {
 }
 
 /** Gifts from a friend, transferred through the ledger. */
-async function giftNotices({ tx, people, now }: Seed): Promise<PastNotice[]> {
+async function giftNotices(seed: Seed): Promise<PastNotice[]> {
+  const { tx, people, now } = seed;
   const gifts = [
-    { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9 },
-    { asset: 'YUT', amount: '6', hours: 6 },
+    { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9, kind: 'money.transferUsdt' },
+    { asset: 'YUT', amount: '6', hours: 6, kind: 'money.transferYut' },
   ] as const;
   const notices: PastNotice[] = [];
-  for (const { asset, amount, hours } of gifts) {
+  for (const { asset, amount, hours, kind } of gifts) {
     const account = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
     const from = await account(people.guarded);
     const to = await account(people.rich);
     const leg = { from, to, amount: units(amount, asset), kind: 'transfer' as const };
     const at = new Date(now.getTime() - hours * hourMs);
-    await transfer(tx, { legs: [leg], businessAt: at });
+    const taken = pastTerms({ asset, amount: leg.amount });
+    const past = { ownerId: people.guarded, kind, at, receipt: 'transfer', taken } as const;
+    await carryOutPast(seed, { ...past, counterpartyId: people.rich }, ({ id: operationId }) =>
+      transfer(tx, { legs: [leg], businessAt: at, operationId }),
+    );
     notices.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
   }
   return notices;

@@ -89,6 +89,7 @@ interface DemoTransfer {
 
 /** Transfers between own accounts: into store, out of benefit, and one still pending. */
 const demoTransfers: readonly DemoTransfer[] = [
+  { hoursAgo: 20 * 24, direction: 'in', account: 'store', amount: '580', minutes: 0 },
   { hoursAgo: 15 * 24, direction: 'in', account: 'store', amount: '60', minutes: 0 },
   { hoursAgo: 4 * 24, direction: 'out', account: 'benefit', amount: '20', minutes: 0 },
   { hoursAgo: 4, direction: 'out', account: 'store', amount: '45', minutes: 24 * 60 },

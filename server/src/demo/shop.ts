@@ -11,6 +11,7 @@ import {
   shopPackageEvents,
   shopPackages,
 } from '../schema/tables/shop.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import type { Seed } from './seeds.ts';
 import { goodOf } from './shop-goods.ts';
 import {
@@ -100,9 +101,19 @@ async function pay(
   const from = await personAccount(tx, { personId: people.rich, asset, purpose: method });
   const to = await systemAccount(tx, { asset, purpose: 'shop' });
   const leg = { from, to, amount: of.total, kind: 'purchase' as const, reason: of.order.number };
-  const [id] = await transfer(tx, { legs: [leg], businessAt: of.at });
-  if (!id) throw new Error('a payment of the demo left no transfer');
-  return id;
+  const past = {
+    ownerId: people.rich,
+    kind: 'shop.purchase',
+    at: of.at,
+    receipt: 'purchase',
+    taken: pastTerms({ asset, amount: of.total }),
+  } as const;
+  let paid: string | undefined;
+  await carryOutPast({ tx }, past, async ({ id: operationId, businessAt }) => {
+    [paid] = await transfer(tx, { legs: [leg], businessAt, operationId });
+  });
+  if (!paid) throw new Error('a payment of the demo left no transfer');
+  return paid;
 }
 
 async function seedParcel(

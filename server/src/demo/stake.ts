@@ -1,4 +1,4 @@
-import type { OrderAction } from '../domains/stake/actions.rules.ts';
+import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
 import {
   actionFor,
   openTerm,
@@ -7,6 +7,8 @@ import {
 import { carryOut, lockOrder, openOrder, settle } from '../domains/stake/stake.mutations.ts';
 import { readTerms } from '../domains/stake/stake.queries.ts';
 import { conditionsOf } from '../domains/stake/stake.rules.ts';
+import type { MovementKind } from '../ledger/kinds.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import type { DemoName, Seed } from './seeds.ts';
 import { daysAgo, units } from './values.ts';
 
@@ -97,33 +99,76 @@ export async function seedStake(seed: Seed): Promise<void> {
   for (const stake of demoStakes) await replay(seed, stake);
 }
 
-async function replay({ tx, people, now }: Seed, stake: DemoStake): Promise<void> {
+async function replay(seed: Seed, stake: DemoStake): Promise<void> {
+  const { tx, people, now } = seed;
   const { who, termId, autoReinvest = false, compound = false } = stake;
-  const ago = (days: number): Date => daysAgo({ now }, days);
+  const ownerId = people[who];
+  const at = daysAgo(seed, stake.daysAgo);
   const terms = await readTerms(tx);
-  const { id } = await openOrder(tx, {
-    personId: people[who],
-    terms: conditionsOf(openTerm(terms, termId)),
-    amount: units(stake.amount, 'YUT'),
-    autoReinvest,
-    compound,
-    at: ago(stake.daysAgo),
-    isPast: true,
+  const amount = units(stake.amount, 'YUT');
+  const begun = { ownerId, kind: 'stake.create', at, receipt: 'stakePrincipal' } as const;
+  let id = '';
+  await carryOutPast(seed, { ...begun, taken: staked(amount) }, async (operation) => {
+    const opened = await openOrder(tx, {
+      personId: ownerId,
+      terms: conditionsOf(openTerm(terms, termId)),
+      amount,
+      autoReinvest,
+      compound,
+      at,
+      operationId: operation.id,
+      isPast: true,
+    });
+    id = opened.id;
   });
-  const settled = async (until: Date) =>
-    settle(tx, await lockOrder(tx, { id }), { until, isPast: true });
-  for (const [days, action, given] of stake.actions ?? []) {
-    const at = ago(days);
-    const order = await settled(at);
-    const input = {
-      ...(action === 'addPrincipal' && given && { amount: units(given, 'YUT') }),
-      ...(action === 'upgrade' && given && { termId: given }),
-    };
-    const orderAction: OrderAction =
-      action === 'autoReinvest' || action === 'compound'
-        ? { action, on: true }
-        : actionFor(order, { requested: { action: action as QuotedAction, ...input }, terms });
-    await carryOut(tx, order, { orderAction, at, isPast: true });
+  for (const action of stake.actions ?? []) await act(seed, { id, ownerId, action });
+  await settleUntil(seed, { id, until: now });
+}
+
+const settleUntil = async ({ tx }: Seed, { id, until }: { id: string; until: Date }) =>
+  settle(tx, await lockOrder(tx, { id }), { until, isPast: true });
+
+const staked = (amount: bigint, fee = 0n) => pastTerms({ asset: 'YUT', amount, fee });
+
+const receiptOf: Partial<Record<QuotedAction, MovementKind>> = {
+  addPrincipal: 'stakePrincipal',
+  retrieveReward: 'stakeReward',
+  retrievePrincipal: 'stakePrincipalReturned',
+};
+
+async function act(
+  seed: Seed,
+  of: { id: string; ownerId: string; action: PastAction },
+): Promise<void> {
+  const { tx } = seed;
+  const { id, ownerId } = of;
+  const [days, action, given = ''] = of.action;
+  const at = daysAgo(seed, days);
+  const order = await settleUntil(seed, { id, until: at });
+  if (action === 'autoReinvest' || action === 'compound') {
+    await carryOut(tx, order, { orderAction: { action, on: true }, at, isPast: true });
+    return;
   }
-  await settled(now);
+  const input = {
+    ...(action === 'addPrincipal' && { amount: units(given, 'YUT') }),
+    ...(action === 'upgrade' && { termId: given }),
+  };
+  const orderAction = actionFor(order, {
+    requested: { action, ...input },
+    terms: await readTerms(tx),
+  });
+  const fee = feeOf(order.reward, fractionFee(order.fee));
+  const taken =
+    action === 'retrieveReward'
+      ? staked(order.reward - fee, fee)
+      : staked(input.amount ?? order.principal);
+  const past = {
+    ownerId,
+    kind: `stake.${action}`,
+    at,
+    receipt: receiptOf[action] ?? null,
+  } as const;
+  await carryOutPast(seed, { ...past, taken }, (operation) =>
+    carryOut(tx, order, { orderAction, at, operationId: operation.id, isPast: true }),
+  );
 }

@@ -1,11 +1,15 @@
 import type { Asset } from '@shared/lib/money';
+import { bookExchange } from '../domains/money/exchange.operations.ts';
+import { exchanged, exchangeRate } from '../domains/money/money.rules.ts';
+import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
 import { priceScale } from '../domains/wallet/wallet.rules.ts';
 import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
 import { type Leg, transfer } from '../ledger/transfer.ts';
 import type { Db } from '../platform/db/database.ts';
-import { dayMs } from '../platform/time/time.ts';
+import { dayMs, minuteMs } from '../platform/time/time.ts';
 import { currencies, currencyRates, prices } from '../schema/tables/prices.ts';
+import { carryOutPast, pastTerms } from './past-operation.ts';
 import { priceWalk } from './price-walk.ts';
 import type { Seed } from './seeds.ts';
 import { scaledUnits, units } from './values.ts';
@@ -63,25 +67,15 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
 async function seedRichHistory(seed: Seed): Promise<void> {
   const rich = (daysAgo: number, [amount, asset]: [string, Asset], kind: MovementKind) =>
     move(seed, { who: 'rich', daysAgo, asset, amount, kind });
-  await rich(41, ['8500', 'USDT'], 'deposit');
+  await rich(41, ['8787.5', 'USDT'], 'deposit');
   await rich(40, ['1250.5', 'YUT'], 'deposit');
   for (let daysAgo = 39; daysAgo >= 0; daysAgo -= 1) {
     const wave = (daysAgo * 37) % 23;
     if (daysAgo % 3 === 1) await rich(daysAgo, [`${12 + wave}.4`, 'USDT'], 'creatorProfit');
-    if (daysAgo % 7 === 2) await rich(daysAgo, [`-${40 + wave}.25`, 'USDT'], 'purchase');
-    if (daysAgo % 9 === 4) await rich(daysAgo, ['-300', 'USDT'], 'exchange');
-    if (daysAgo % 9 === 4) await rich(daysAgo, ['128.14331', 'YUT'], 'exchange');
+    if (daysAgo % 9 === 4) await exchange(seed, { daysAgo, amount: '300' });
     if (daysAgo % 10 === 5) await rich(daysAgo, ['1500', 'USDT'], 'deposit');
     if (daysAgo % 11 === 6) await rich(daysAgo, ['5', 'USDT'], 'inviteReward');
   }
-  await move(seed, {
-    who: 'rich',
-    daysAgo: 20,
-    asset: 'USDT',
-    amount: '580',
-    kind: 'purchase',
-    purpose: 'store',
-  });
   await move(seed, {
     who: 'rich',
     daysAgo: 9,
@@ -96,22 +90,14 @@ interface DemoMove {
   who: keyof Seed['people'];
   daysAgo: number;
   asset: Asset;
-  /** Signed: a negative amount leaves the person's account. */
   amount: string;
   kind: MovementKind;
   purpose?: PersonPurpose;
 }
 
-const counterparty = (kind: MovementKind) =>
-  kind === 'fee'
-    ? 'fees'
-    : kind === 'exchange'
-      ? 'market'
-      : /eward|rofit/.test(kind)
-        ? 'rewards'
-        : 'outside';
+const counterparty = (kind: MovementKind) => (kind === 'deposit' ? 'outside' : 'rewards');
 
-/** A past movement: a normal ledger transfer with a past business time. */
+/** What came in without an operation: a normal ledger transfer with a past business time. */
 async function move(seed: Seed, one: DemoMove): Promise<void> {
   const person = await personAccount(seed.tx, {
     personId: seed.people[one.who],
@@ -122,15 +108,27 @@ async function move(seed: Seed, one: DemoMove): Promise<void> {
     asset: one.asset,
     purpose: counterparty(one.kind),
   });
-  const isOut = one.amount.startsWith('-');
-  const leg: Leg = {
-    from: isOut ? person : system,
-    to: isOut ? system : person,
-    amount: units(one.amount.replace('-', ''), one.asset),
-    kind: one.kind,
-  };
-  // Kinds differ in their minute; today's movements are in the past hour.
-  const minutes = one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55);
-  const businessAt = new Date(seed.now.getTime() - minutes * 60_000);
-  await transfer(seed.tx, { legs: [leg], businessAt });
+  const amount = units(one.amount, one.asset);
+  const leg: Leg = { from: system, to: person, amount, kind: one.kind };
+  await transfer(seed.tx, { legs: [leg], businessAt: timeOf(seed, one) });
+}
+
+/** Kinds differ in their minute; today's movements are in the past hour. */
+const timeOf = ({ now }: Seed, one: Pick<DemoMove, 'daysAgo' | 'kind'>): Date =>
+  new Date(now.getTime() - (one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55)) * minuteMs);
+
+/** USDT for YUT, at the price of that time. */
+async function exchange(seed: Seed, of: { daysAgo: number; amount: string }): Promise<void> {
+  const { tx } = seed;
+  const personId = seed.people.rich;
+  const at = timeOf(seed, { ...of, kind: 'exchange' });
+  const rate = exchangeRate('USDT', await yutPriceAt(tx, at));
+  const amount = units(of.amount, 'USDT');
+  const receive = exchanged(amount, { from: 'USDT', to: 'YUT', rate });
+  const given = { asset: 'USDT', amount, receive, receiveAsset: 'YUT' } as const;
+  const taken = pastTerms(given, { rate: String(rate) });
+  const past = { ownerId: personId, kind: 'money.exchange', at, receipt: 'exchange' } as const;
+  await carryOutPast(seed, { ...past, taken }, (operation) =>
+    bookExchange(tx, { taken, operation, personId }),
+  );
 }

@@ -73,19 +73,19 @@ export async function endCampaign(
     row: CampaignRow;
     at: Date;
     status: 2 | 3;
-    operationId?: string;
     /** The message to the owner, if the owner did not end it. */
     notice?: 'campaignEnded' | 'campaignStopped';
   },
 ): Promise<void> {
-  const { row, at, status, operationId, notice } = of;
+  const { row, at, status, notice } = of;
   const returned = row.perDay * BigInt(row.days) - row.spent;
   if (returned > 0n) {
     const { personId } = row;
     const from = await systemAccount(tx, { asset: 'USDT', purpose: 'campaigns' });
     const to = await personAccount(tx, { personId, asset: 'USDT', purpose: 'wallet' });
     const leg = { from, to, amount: returned, kind: 'campaignReturned' as const };
-    await transfer(tx, { legs: [leg], businessAt: at, ...(operationId && { operationId }) });
+    // The campaign's number is that of its operation, so its receipt has what came back.
+    await transfer(tx, { legs: [leg], businessAt: at, operationId: row.id });
   }
   const { spent, daysDone } = row;
   await tx

@@ -5,6 +5,8 @@ import {
   getCampaignInfo,
   listCampaigns,
 } from '@shared/contract/campaigns';
+import { getReceipt, type Receipt } from '@shared/contract/money';
+import { getUsdtHistory } from '@shared/contract/wallet';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Creator, makeCreator, proof } from '../../../test/creators.ts';
@@ -249,5 +251,57 @@ describe('a campaign', () => {
     const next = await test.call(listCampaigns, { scope: 1, cursor }, { token: me.token });
     const seen = [...(first.data?.items ?? []), ...(next.data?.items ?? [])].map(({ id }) => id);
     expect(seen).toEqual(ids);
+  });
+});
+
+describe('the receipt of a campaign', () => {
+  const receiptOf = async ({ token }: Creator, id: string): Promise<Receipt> => {
+    const { data } = await test.call(getReceipt, { id }, { token });
+    if (!data) throw new Error('there is no receipt');
+    return data;
+  };
+  const amountsOf = ({ lines }: Receipt) =>
+    Object.fromEntries(lines.flatMap(({ id, amount }) => (amount ? [[id, amount]] : [])));
+
+  it('says what is spent while it runs, and what came back when it has ended', async () => {
+    const me = await makeCreator(test);
+    const { data } = await begin(me);
+    const id = data?.id ?? '';
+    expect(await receiptOf(me, id)).toMatchObject({ state: 'pending', amount: '30' });
+    await passTime(test.db, dayMs);
+    await runJob(test, settleCampaigns);
+    const [running] = await listed(me, 1);
+    const begun = await receiptOf(me, id);
+    expect(begun).toMatchObject({ state: 'pending', amount: '30' });
+    expect(amountsOf(begun)).toEqual({ budget: '30', spent: running?.spent });
+    expect(begun.lines.find(({ id: line }) => line === 'runsUntil')?.at).toBe(running?.endsAt);
+    await passTime(test.db, 4 * dayMs);
+    await runJob(test, settleCampaigns);
+    const [ended] = await listed(me, 2);
+    const { spent, returned } = ended ?? {};
+    const receipt = await receiptOf(me, id);
+    expect(receipt).toMatchObject({ state: 'completed', amount: spent, total: spent });
+    expect(amountsOf(receipt)).toEqual({ budget: '30', spent, refunded: returned });
+    const { data: history } = await test.call(getUsdtHistory, {}, { token: me.token });
+    const moved = (history?.items ?? []).filter(({ kind }) => kind.startsWith('campaign'));
+    expect(moved.map(({ kind }) => kind)).toEqual(['campaignReturned', 'campaign']);
+    for (const movement of moved) expect(await receiptOf(me, movement.id)).toEqual(receipt);
+  });
+
+  it.each([
+    { what: 'its owner ended', state: 'cancelled' },
+    { what: 'nobody delivered', state: 'completed' },
+  ])('that $what has all of its budget refunded', async ({ state }) => {
+    const me = await makeCreator(test);
+    const { data } = await begin(me);
+    const id = data?.id ?? '';
+    if (state === 'cancelled') await cancel(me, id);
+    else {
+      await passTime(test.db, 4 * dayMs);
+      await runJob(test, settleCampaigns, { external: {} });
+    }
+    const receipt = await receiptOf(me, id);
+    expect(receipt).toMatchObject({ state, amount: '0', total: '0', receive: '0' });
+    expect(amountsOf(receipt)).toEqual({ budget: '30', spent: '0', refunded: '30' });
   });
 });

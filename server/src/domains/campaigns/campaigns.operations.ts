@@ -127,7 +127,8 @@ async function readEstimate(
 
 export const createOperation = quotedOperation({
   kind: 'campaign.create',
-  movements: ['campaign'],
+  // The rest of its budget follows at its end.
+  movements: ['campaign', 'campaignReturned'],
   receipt: 'campaign',
   answer: (context, { id }) => readCampaign(context, id),
   effect: createCampaign,
@@ -214,13 +215,13 @@ export async function list(context: Context, input: PageInput & { scope: 1 | 2 }
 /** The owner ends the campaign: settles its days until now and returns the rest of the budget. */
 export const cancelOperation = storedOperation({
   kind: 'campaign.cancel',
-  movements: ['campaignReturned'],
+  movements: [],
   receipt: null,
   refusals: ['tooLate'],
   effect: async (context, { operation, input }: Requested<{ id: string }>) => {
     const { db, person, services } = context;
     const { id } = input;
-    const { id: operationId, businessAt: at } = operation;
+    const { businessAt: at } = operation;
     if (!isId(id) || !(await lockCampaign(db, { id, personId: person.id }))) {
       throw new ApiError('notFound');
     }
@@ -228,7 +229,7 @@ export const cancelOperation = storedOperation({
     await settleCampaign(db, { id, now: at, deliverDay: services.external.deliverDay });
     const row = await lockCampaign(db, { id });
     if (row?.status !== 1) throw new ApiError('tooLate');
-    await endCampaign(db, { row, at, status: 3, operationId });
+    await endCampaign(db, { row, at, status: 3 });
     return readCampaign(context, id);
   },
 });

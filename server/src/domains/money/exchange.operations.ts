@@ -78,7 +78,7 @@ export const exchangeOperation = quotedOperation({
   effect: async (context, { operation, taken }) => {
     const { db, person } = context;
     await refuseStale(context, taken);
-    await move(db, { taken, operation, personId: person.id });
+    await bookExchange(db, { taken, operation, personId: person.id });
   },
 });
 
@@ -99,7 +99,8 @@ async function refuseStale({ db, person, clock }: Context, taken: QuotedTerms): 
   if (exchanged(amount, { from, to, rate }) < receive) throw new ApiError('quoteExpired');
 }
 
-async function move(
+/** Moves both assets at the quoted rate. */
+export async function bookExchange(
   tx: Db,
   given: { taken: QuotedTerms; personId: string; operation: { id: string; businessAt: Date } },
 ): Promise<void> {

@@ -89,6 +89,7 @@ const agreementLines = ({ agreements, text }: ReceiptFacts): ReceiptLine[] =>
 
 const dueLabel = ({ kind, progress }: ReceiptFacts): string => {
   if (kind === 'c2cOrder') return 'ends';
+  if (kind === 'campaign') return 'runsUntil';
   return progress.state === 'completed' ? 'returned' : 'arrival';
 };
 
@@ -107,6 +108,16 @@ function amountLines(facts: ReceiptFacts): [id: string, value: Value | undefined
       ['bought', of(bought, agreed.receiveAsset)],
       ['paid', of(paid, agreed.asset)],
       ['rate', rate === null ? undefined : price],
+      ['fee', charged],
+    ];
+  }
+  if (progress.budget) {
+    const { spent, returned } = progress.budget;
+    const isOver = progress.state !== 'pending';
+    return [
+      ['budget', of(agreed.amount, asset)],
+      ['spent', of(spent, asset)],
+      ['refunded', isOver ? of(returned, asset) : undefined],
       ['fee', charged],
     ];
   }

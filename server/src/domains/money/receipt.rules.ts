@@ -80,15 +80,21 @@ export interface Progress {
   days?: number;
   /** What a buy order has got and given so far. */
   filled?: { bought: bigint; paid: bigint };
+  /** What a campaign has spent so far, and what came back of its budget at its end. */
+  budget?: { spent: bigint; returned: bigint };
   /** What a principal on its way back brings, as its stake stands now. */
   returning?: { penalty: bigint; fee: bigint; reward: bigint };
 }
 
 /** Nothing is booked: all of it is still to come, or none of it will. */
 export function unbookedAmounts(agreed: Agreed, progress: Progress): Amounts {
-  const { state, filled, returning, accounts = {} } = progress;
+  const { state, filled, budget, returning, accounts = {} } = progress;
   const parts = { ...agreed, penalty: 0n, accounts, isIncome: false };
   if (filled) return { ...parts, receive: filled.bought, total: agreed.amount };
+  if (budget) {
+    const { spent: amount } = budget;
+    return { ...parts, amount, receive: amount, total: amount };
+  }
   if (returning) {
     const { penalty, fee, reward } = returning;
     const total = agreed.amount + reward;

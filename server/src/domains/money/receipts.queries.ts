@@ -21,29 +21,24 @@ import { readLegs, readReturnedLegs } from './receipt-legs.queries.ts';
 import { presentReceipt } from './receipt-lines.rules.ts';
 import { readProgress } from './receipt-progress.queries.ts';
 
-/** Like `findReceipt`, for one that has to exist. */
-export async function readReceipt(context: Context, id: string): Promise<Receipt> {
-  const found = await findReceipt(context, id);
-  if (!found) throw new ApiError('notFound');
-  return found;
-}
-
 /**
  * A receipt by the number of its operation or of one of its movements. The sender sees the cost,
  * the recipient sees what arrived; others see nothing.
  */
 export async function findReceipt(context: Context, id: string): Promise<Receipt | undefined> {
   if (!isId(id)) return undefined;
+  const own = (await readReceipts(context, [id])).get(id);
+  if (own) return own;
   const movement = await findMovement(context, id);
   const operationId = movement?.operationId ?? id;
   const found = (await readReceipts(context, [operationId])).get(operationId);
   return found ?? (movement && receiptOfMovement(context, movement));
 }
 
-/** The same for an operation that has just finished. */
-export async function receiptOfOperation(context: Context, id: string): Promise<Receipt> {
-  const found = (await readReceipts(context, [id])).get(id);
-  if (!found) throw new Error('an operation has no receipt');
+/** Like `findReceipt`, for one that has to exist. */
+export async function readReceipt(context: Context, id: string): Promise<Receipt> {
+  const found = await findReceipt(context, id);
+  if (!found) throw new ApiError('notFound');
   return found;
 }
 
@@ -59,15 +54,17 @@ export async function readReceipts(
   const { db, person } = context;
   const of = { operationIds: [...ids], personId: person.id };
   const [{ rows }, legs] = await pipeline(db.execute<ReceiptRow>(look(of)), readLegs(db, of));
-  const read = async (row: ReceiptRow): Promise<[string, Receipt]> => {
-    const { operation_id: operationId } = row;
-    const known = progress.get(operationId);
-    const now = known ?? (await readProgress(db, { kind: row.kind, operationId }));
-    const booked = legs.get(operationId) ?? (await unnamedLegs(context, { row, now }));
-    return [operationId, toReceipt(context, { row, legs: booked, now })];
-  };
+  const unread = rows
+    .filter(({ operation_id: id }) => !progress.has(id))
+    .map(({ kind, operation_id: operationId }) => ({ kind, operationId }));
+  const read = await readProgress(db, unread);
   const found = new Map<string, Receipt>();
-  for (const row of rows) found.set(...(await read(row)));
+  for (const row of rows) {
+    const { operation_id: id } = row;
+    const now = progress.get(id) ?? read.get(id) ?? { state: 'completed' };
+    const booked = legs.get(id) ?? (await unnamedLegs(context, { row, now }));
+    found.set(id, toReceipt(context, { row, legs: booked, now }));
+  }
   return found;
 }
 

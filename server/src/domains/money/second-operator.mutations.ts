@@ -3,9 +3,14 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { type CommandContext, CommandError } from '../../platform/commands/command.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { lockRow } from '../../platform/db/rows.ts';
 import { databaseTime } from '../../platform/time/clock.ts';
 import { hourMs } from '../../platform/time/time.ts';
-import { operatorMovements, operatorProposals } from '../../schema/tables/operator-proposals.ts';
+import {
+  operatorMovements,
+  operatorMovementTurn,
+  operatorProposals,
+} from '../../schema/tables/operator-proposals.ts';
 import { highestWorth, readMoneySettings } from './money.queries.ts';
 
 const proposalHours = 24;
@@ -57,7 +62,7 @@ export async function passMovement(
 ): Promise<'go' | 'proposed'> {
   const { command, personId } = movement;
   // One at a time: two commands at once would not see each other's sum.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator_movements', 0))`);
+  await lockRow(tx, operatorMovementTurn, { onlyRow: true });
   const { worth, limit } = await worthAndLimit(tx, movement);
   const before = await movedAlone(tx, { operator: context.by, personId });
   const isLarge = worth === 0n || before + worth >= limit;

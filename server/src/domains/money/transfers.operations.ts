@@ -14,7 +14,7 @@ import { writeSystemMessage } from '../messages/public.ts';
 import { availableIn, readMoneySettings, textOf, worthForQuote } from './money.queries.ts';
 import { quotedOperation } from './operation.ts';
 import { type QuotedTerms, type Terms, termsAndQuote, units } from './quoting.ts';
-import { receiptOfOperation } from './receipts.queries.ts';
+import { readReceipt } from './receipts.queries.ts';
 import { isFirstTransfer } from './strong-proof.queries.ts';
 
 /** Transfers between people on the platform. */
@@ -55,7 +55,7 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
     movements: ['transfer', 'fee'],
     receipt: 'transfer',
     receiptDetails: ({ recipientId, note }) => ({ counterpartyId: recipientId, note }),
-    answer: (context, { id }) => receiptOfOperation(context, id),
+    answer: (context, { id }) => readReceipt(context, id),
     effect: async (context, { operation, taken }) => {
       const { db, person } = context;
       const { asset, recipientId = '' } = taken;
@@ -64,7 +64,7 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
       const [receipt] = await pipeline(
         // The receipt is read from what is booked.
         transfer(db, { legs, businessAt, operationId }).then(() =>
-          receiptOfOperation(context, operationId),
+          readReceipt(context, operationId),
         ),
         // After the locks, which an erasure waits for: the recipient may be gone since the quote.
         assertRecipientExists(db, recipientId),

@@ -23,18 +23,32 @@ const conditionOf = <Table extends PgTable>(
   where: SQL | undefined | Values<Table>,
 ) => (where instanceof SQL ? where : equals(table, where ?? {}));
 
+const selectRows = <Table extends PgTable>(
+  db: Db,
+  table: Table,
+  where: SQL | undefined | Values<Table>,
+) =>
+  db
+    .select()
+    .from(table as PgTable)
+    .where(conditionOf(table, where));
+
 /** A row with these values or of this condition; undefined if there is none. */
 export async function findRow<Table extends PgTable>(
   db: Db,
   table: Table,
   where: SQL | undefined | Values<Table>,
 ): Promise<Row<Table> | undefined> {
-  const rows = await db
-    .select()
-    .from(table as PgTable)
-    .where(conditionOf(table, where))
-    .limit(1);
-  return rows[0];
+  return (await selectRows(db, table, where).limit(1))[0];
+}
+
+/** Like `findRow`, and locks the row until the transaction ends. */
+export async function lockRow<Table extends PgTable>(
+  tx: Db,
+  table: Table,
+  where: SQL | undefined | Values<Table>,
+): Promise<Row<Table> | undefined> {
+  return (await selectRows(tx, table, where).for('update'))[0];
 }
 
 export async function hasRow<Table extends PgTable>(
@@ -48,18 +62,4 @@ export async function hasRow<Table extends PgTable>(
     .where(conditionOf(table, where))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Like `findRow`, and locks the row until the transaction ends. */
-export async function lockRow<Table extends PgTable>(
-  tx: Db,
-  table: Table,
-  where: SQL | undefined | Values<Table>,
-): Promise<Row<Table> | undefined> {
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(conditionOf(table, where))
-    .for('update');
-  return rows[0];
 }

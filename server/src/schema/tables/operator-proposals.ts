@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 export const operatorProposals = pgTable('operator_proposals', {
@@ -18,4 +18,9 @@ export const operatorMovements = pgTable('operator_movements', {
   personId: uuid('person_id').notNull(),
   worth: bigint('worth', { mode: 'bigint' }).notNull(),
   movedAt: moment('moved_at').notNull().defaultNow(),
+});
+
+/** Its only row is locked by each command that moves money alone. */
+export const operatorMovementTurn = pgTable('operator_movement_turn', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
 });
