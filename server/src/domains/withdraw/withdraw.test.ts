@@ -189,6 +189,16 @@ describe('a withdrawal', () => {
     expect(await ask()).toBe('usually within 30 minutes');
     expect(await ask('999')).toBe('usually within 30 minutes');
     expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
+    const terms = await test.call(
+      verifyCryptoWithdrawal,
+      { asset: 'USDT', network: 'BSC' },
+      { token },
+    );
+    expect(terms.data?.arrivals).toEqual({
+      reviewedFrom: '1000',
+      reviewed: await ask('1000'),
+      automatic: await ask('999'),
+    });
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, 48 * 60 * minute);
     await runJob(test, moveWithdrawals);
