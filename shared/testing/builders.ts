@@ -86,6 +86,7 @@ export function buildBalance(overrides: Partial<Balance> = {}): Balance {
     yuTokenExchangeRate: '1.35',
     yutDailyGrowth: '0.021',
     lockAmount: '150',
+    lockAmountExchange: '150',
     holdings: [
       buildHolding({ amount: '4210', worth: '4210' }),
       buildHolding({ asset: 'YUT', amount: '6120.33012345', worth: '8262.44' }),

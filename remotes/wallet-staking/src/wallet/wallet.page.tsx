@@ -1,8 +1,8 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
-import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
+import { BlockSkeleton, Button, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
 import { LatestMovements } from '../history/latest-movements.tsx';
-import { elsewhere, paths } from '../paths.ts';
+import { elsewhere } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { AssetList } from './asset-list.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -11,6 +11,7 @@ import { TotalCard } from './total-card.tsx';
 import { isEmptyWallet } from './wallet.rules.ts';
 
 /** Lazy: it alone needs the money kit. */
+const EmptyWallet = lazy(() => import('../common/empty-wallet.tsx'));
 const PendingMoney = lazy(() => import('./pending-money.tsx'));
 
 /** The user's balance, assets, the price of YUT and the latest movements. */
@@ -37,15 +38,13 @@ export default function WalletPage() {
         <PendingMoney />
       </Suspense>
       <TotalCard balance={balance} />
-      <Actions />
+      <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
       {!balance ? (
         <BlockSkeleton height={700} />
       ) : isEmptyWallet(balance) ? (
-        <EmptyState
-          title={t('wallet.emptyTitle')}
-          message={t('wallet.emptyHint')}
-          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
-        />
+        <Suspense fallback={<BlockSkeleton height={240} />}>
+          <EmptyWallet />
+        </Suspense>
       ) : (
         <AssetList balance={balance} />
       )}
