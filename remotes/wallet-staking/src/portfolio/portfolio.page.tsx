@@ -1,6 +1,7 @@
 import { useLoadFailed, useSettings, useWords } from '@shared/host';
 import { BlockSkeleton, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { PendingNotices } from '../common/pending-notices.tsx';
 import { WorthCard } from '../common/worth-card.tsx';
 import { Holdings } from './holdings.tsx';
 import { usePortfolioQuery } from './portfolio.api.ts';
@@ -23,6 +24,7 @@ export default function PortfolioPage() {
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
+      <PendingNotices domains={['portfolio']} />
       <WorthCard label={t('wallet.total')} worth={data?.total} rateAt={data?.rateAt} />
       {!data ? (
         <BlockSkeleton height={700} />

@@ -1,6 +1,7 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
 import { BlockSkeleton, Button, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { PendingNotices } from '../common/pending-notices.tsx';
 import { LatestMovements } from '../history/latest-movements.tsx';
 import { elsewhere } from '../paths.ts';
 import { Actions } from './actions.tsx';
@@ -12,7 +13,7 @@ import { isEmptyWallet } from './wallet.rules.ts';
 
 /** Lazy: it alone needs the money kit. */
 const EmptyWallet = lazy(() => import('../common/empty-wallet.tsx'));
-const PendingMoney = lazy(() => import('./pending-money.tsx'));
+const BalanceSync = lazy(() => import('./balance-sync.tsx'));
 
 /** The user's balance, assets, the price of YUT and the latest movements. */
 export default function WalletPage() {
@@ -35,8 +36,9 @@ export default function WalletPage() {
     <>
       <RiskBanner />
       <Suspense>
-        <PendingMoney />
+        <BalanceSync />
       </Suspense>
+      <PendingNotices />
       <TotalCard balance={balance} />
       <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
       {!balance ? (
