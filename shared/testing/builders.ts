@@ -232,3 +232,9 @@ export function buildAgreements(
   const item = { document, version: '2.1', title: 'Creator agreement', path, isAgreed } as const;
   return { items: [{ ...item, ...change }] };
 }
+
+/** Leaves an operation with an unknown outcome on the device, as an earlier session would. */
+export function leavePending(change: { path: string; flow: string; uid?: string }): void {
+  const operation = { key: 'k1', uid: buildUser().uid, at: testNow, sent: true, ...change };
+  localStorage.setItem('moneyOperations', JSON.stringify([operation]));
+}

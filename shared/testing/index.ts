@@ -11,6 +11,7 @@ export {
   buildSettings,
   buildState,
   buildUser,
+  leavePending,
   signedOut,
   testNow,
 } from './builders.ts';
