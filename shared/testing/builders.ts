@@ -233,8 +233,16 @@ export function buildAgreements(
   return { items: [{ ...item, ...change }] };
 }
 
-/** Leaves an operation with an unknown outcome on the device, as an earlier session would. */
-export function leavePending(change: { path: string; flow: string; uid?: string }): void {
-  const operation = { key: 'k1', uid: buildUser().uid, at: testNow, sent: true, ...change };
-  localStorage.setItem('moneyOperations', JSON.stringify([operation]));
+interface LeftOperation {
+  path: string;
+  flow: string;
+  uid?: string;
 }
+
+/** What a device stores of an operation with an unknown outcome. */
+export const storedPending = (change: LeftOperation): string =>
+  JSON.stringify([{ key: 'k1', uid: buildUser().uid, at: testNow, sent: true, ...change }]);
+
+/** Leaves it on the device, as an earlier session would. */
+export const leavePending = (change: LeftOperation): void =>
+  localStorage.setItem('moneyOperations', storedPending(change));

@@ -13,6 +13,7 @@ export {
   buildUser,
   leavePending,
   signedOut,
+  storedPending,
   testNow,
 } from './builders.ts';
 export type { FakeHostOptions, HostRecord } from './fake-host.ts';
