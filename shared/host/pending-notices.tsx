@@ -1,8 +1,15 @@
 import { type CalledKind, kindOfCall } from '@shared/contract/operation-kinds';
 import { Link, useDates, useUser, useWords } from '@shared/host';
 import { pendingOperations } from '@shared/host/money';
-import { Button, Notice } from '@shared/ui';
-import { useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  useEffect,
+  useState,
+} from 'react';
+
+type LinkProps = ComponentProps<typeof Link>;
 
 export interface PendingScreen {
   path: string;
@@ -16,8 +23,18 @@ export type ScreenOf = (operation: {
   subject: string;
 }) => PendingScreen | undefined;
 
+export interface PendingNoticesProps {
+  screenOf: ScreenOf;
+  /** The kit's `PendingNotice`. */
+  draw: ComponentType<{
+    title: string;
+    text: string;
+    way: { label: string; link: ReactElement<LinkProps> };
+  }>;
+}
+
 /** Says what and when, never how much: it may have been begun in an earlier session. */
-export default function PendingNotices({ screenOf }: { screenOf: ScreenOf }) {
+export default function PendingNotices({ screenOf, draw: Draw }: PendingNoticesProps) {
   const { t } = useWords('common');
   const { dateTime } = useDates();
   return useSent().map(({ key, path, flow, at }) => {
@@ -25,18 +42,12 @@ export default function PendingNotices({ screenOf }: { screenOf: ScreenOf }) {
     const screen = kind && screenOf({ kind, flow, subject: flow.split('/').at(-1) ?? '' });
     if (!screen) return null;
     return (
-      <Notice
+      <Draw
         key={key}
-        tone="warn"
         title={t('money.unknown')}
-        action={
-          <Button kind="secondary" size="small" link={<Link to={screen.path} />}>
-            {t('money.checkNow')}
-          </Button>
-        }
-      >
-        {at === undefined ? screen.title : `${screen.title} · ${dateTime(at)}`}
-      </Notice>
+        text={at === undefined ? screen.title : `${screen.title} · ${dateTime(at)}`}
+        way={{ label: t('money.checkNow'), link: <Link to={screen.path} /> }}
+      />
     );
   });
 }

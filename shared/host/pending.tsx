@@ -4,9 +4,9 @@
  */
 import { remoteStorage } from '@shared/host';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ScreenOf } from './pending-notices.tsx';
+import type { PendingNoticesProps } from './pending-notices.tsx';
 
-export type { PendingScreen, ScreenOf } from './pending-notices.tsx';
+export type { PendingScreen } from './pending-notices.tsx';
 
 const PendingNotices = lazy(() => import('./pending-notices.tsx'));
 const stored = remoteStorage('', { specified: ['moneyOperations'] });
@@ -16,14 +16,14 @@ const hasAny = () => stored.read('moneyOperations') !== '';
  * Announces the user's operations whose outcome is unknown (D25), with a way to the screen of each;
  * those for which `screenOf` knows none are left to other screens.
  */
-export function PendingOperations({ screenOf }: { screenOf: ScreenOf }) {
+export function PendingOperations(props: PendingNoticesProps) {
   const [isNeeded, setNeeded] = useState(hasAny);
   // Again whenever a kept screen is shown again.
   useEffect(() => setNeeded(hasAny()), []);
   if (!isNeeded) return null;
   return (
     <Suspense>
-      <PendingNotices screenOf={screenOf} />
+      <PendingNotices {...props} />
     </Suspense>
   );
 }

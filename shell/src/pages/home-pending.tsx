@@ -1,5 +1,6 @@
 import type { CalledKind } from '@shared/contract/operation-kinds';
 import { PendingOperations } from '@shared/host/pending';
+import { PendingNotice } from '@shared/ui/pending';
 import type { HomeRoute } from './home-sections.ts';
 
 type Domain = CalledKind extends `${infer Name}.${string}` ? Name : never;
@@ -26,6 +27,7 @@ const screenOfKind = (kind: CalledKind): string =>
 export function HomePending({ routes }: { routes: readonly HomeRoute[] }) {
   return (
     <PendingOperations
+      draw={PendingNotice}
       screenOf={({ kind }) => {
         const route = routes.find(({ path }) => path === screenOfKind(kind));
         return route && { path: route.path, title: route.name };

@@ -1,6 +1,7 @@
 import type { CalledKind } from '@shared/contract/operation-kinds';
 import { useWords } from '@shared/host';
 import { PendingOperations, type PendingScreen } from '@shared/host/pending';
+import { PendingNotice } from '@shared/ui/pending';
 import { paths } from '../paths.ts';
 
 /** Investments and transfers of profit whose outcome is unknown; claims show theirs themselves. */
@@ -11,5 +12,5 @@ export function PendingInvestments() {
     'creator.transferProfit': { path: paths.profit.to(), title: t('profit.title') },
     'campaign.create': { path: paths.trafficPool.to(), title: t('pool.title') },
   };
-  return <PendingOperations screenOf={({ kind }) => screens[kind]} />;
+  return <PendingOperations draw={PendingNotice} screenOf={({ kind }) => screens[kind]} />;
 }
