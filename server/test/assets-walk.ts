@@ -177,6 +177,8 @@ export async function readOwnedEverywhere(
   ).toEqual(
     rows.map(({ account, asset, amount }) => `${lockedBy[account]} ${asset} ${amount}`).sort(),
   );
+  expect(sumOf(rows.map(({ worth }) => worth))).toBe(usdt(balance.lockAmountExchange));
+  if (currencyType === 'USD') expect(balance.lockAmountExchange).toBe(balance.lockAmount);
   if (currencyType === 'USD') {
     expect(sumOf(rows.map(({ worth }) => worth))).toBe(usdt(balance.lockAmount));
   }

@@ -73,6 +73,8 @@ export const balance = z.object({
   yutDailyGrowth: signedAmountText,
   /** Value in USDT of all that cannot be spent now. */
   lockAmount: amountText,
+  /** In the requested currency: the sum of the locked holdings. An addition. */
+  lockAmountExchange: amountText,
   /** All of it, the most valuable first; the worths add up to `totalAssetsExchangePrice`. An addition. */
   holdings: z.array(holding),
   /** Since when the rate of the requested currency holds; USD has none. An addition. */

@@ -58,6 +58,15 @@ const withdrawal = z.object({
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
+/** When withdrawals arrive, in the user's language, by their amount. An addition. */
+const arrivals = z.object({
+  /** From this amount on a person decides; 0 where a person decides about all of them. */
+  reviewedFrom: amountText,
+  reviewed: z.string(),
+  automatic: z.string(),
+});
+export type Arrivals = z.infer<typeof arrivals>;
+
 export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVerify', {
   summary: 'The terms of a withdrawal to a wallet address; with address and amount also a quote',
   request: z.object({
@@ -72,6 +81,7 @@ export const verifyCryptoWithdrawal = writeCall('/v1/business/withdraw/cryptoVer
     arrivalMinutes: z.int(),
     /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
     arrival: z.string(),
+    arrivals,
     /** Remaining amount for today. */
     leftToday: amountText,
     isFirstTime: z.boolean(),
@@ -98,6 +108,7 @@ export const verifyBenefitWithdrawal = writeCall('/v1/business/withdraw/benefitV
     arrivalMinutes: z.int(),
     /** When it arrives, in the user's language: minutes only where no person decides. An addition. */
     arrival: z.string(),
+    arrivals,
     quote: z.nullable(z.object(quote)),
   }),
 });

@@ -20,8 +20,9 @@ export function rawStorage(lives: Lifetime): RawStorage {
   return current[lives];
 }
 
-/** The specification (§3) fixes these names. */
+/** The specification (§3) fixes these names, and the money kit the first one. */
 type SpecifiedKey =
+  | 'moneyOperations'
   | 'searchHistory'
   | 'chatBg'
   | 'dontShowRewardModal'

@@ -86,6 +86,7 @@ export function buildBalance(overrides: Partial<Balance> = {}): Balance {
     yuTokenExchangeRate: '1.35',
     yutDailyGrowth: '0.021',
     lockAmount: '150',
+    lockAmountExchange: '150',
     holdings: [
       buildHolding({ amount: '4210', worth: '4210' }),
       buildHolding({ asset: 'YUT', amount: '6120.33012345', worth: '8262.44' }),
@@ -231,3 +232,17 @@ export function buildAgreements(
   const item = { document, version: '2.1', title: 'Creator agreement', path, isAgreed } as const;
   return { items: [{ ...item, ...change }] };
 }
+
+interface LeftOperation {
+  path: string;
+  flow: string;
+  uid?: string;
+}
+
+/** What a device stores of an operation with an unknown outcome. */
+export const storedPending = (change: LeftOperation): string =>
+  JSON.stringify([{ key: 'k1', uid: buildUser().uid, at: testNow, sent: true, ...change }]);
+
+/** Leaves it on the device, as an earlier session would. */
+export const leavePending = (change: LeftOperation): void =>
+  localStorage.setItem('moneyOperations', storedPending(change));

@@ -11,7 +11,9 @@ export {
   buildSettings,
   buildState,
   buildUser,
+  leavePending,
   signedOut,
+  storedPending,
   testNow,
 } from './builders.ts';
 export type { FakeHostOptions, HostRecord } from './fake-host.ts';

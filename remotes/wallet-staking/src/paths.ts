@@ -39,7 +39,10 @@ export const paths = {
     to: (holding?: HoldingRef) => `/asset/Portfolio/transferOut${holdingQuery(holding)}`,
   },
   profit: { path: '/wallet/profit', to: () => '/wallet/profit' },
-  receive: { path: '/wallet/receive', to: () => '/wallet/receive' },
+  receive: {
+    path: '/wallet/receive',
+    to: (network?: string) => `/wallet/receive${network ? `?network=${network}` : ''}`,
+  },
   history: {
     path: '/wallet/history',
     to: (asset?: string) => `/wallet/history${asset ? `?asset=${asset}` : ''}`,
@@ -50,6 +53,9 @@ export const paths = {
     to: (to?: string) => `/wallet/transfer${to ? `?to=${encodeURIComponent(to)}` : ''}`,
   },
 } as const;
+
+/** In the URL of `/wallet/receive`: deposits from outside, over whichever network there is. */
+export const anyNetwork = 'any';
 
 /** Pages of other remotes, linked by URL. */
 export const elsewhere = {

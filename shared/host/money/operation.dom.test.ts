@@ -93,6 +93,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 it('stores an operation before sending it, and removes it once its outcome was seen', async () => {
@@ -272,6 +273,46 @@ it('finds a pending operation and its outcome after a reload', async () => {
   expect(reloaded.state()).toMatchObject({ kind: 'unknown', operation: { summary } });
   await pass(0);
   expect(reloaded.state()).toMatchObject({ kind: 'done', answer: receipt });
+});
+
+describe('an operation of an earlier session', () => {
+  const afterSignOut = async (given: Parameters<typeof build>[0] = {}, sent = order) => {
+    const built = build({ transfer: [lost], ...given });
+    await built.operation.start(sent);
+    built.operation.stop();
+    sessionStorage.clear();
+    const found = built.make();
+    found.restore();
+    await built.pass(0);
+    return { ...built, found };
+  };
+
+  it('is asked for, and its outcome shown', async () => {
+    const done = { state: 'done', answer: receipt };
+    const { found } = await afterSignOut({ requested: [done] });
+    expect(found.state()).toMatchObject({ kind: 'done', answer: receipt });
+    expect(pendingOperations.of('1')).toEqual([]);
+  });
+
+  it('cannot be sent again: its details are gone', async () => {
+    const { found, pass, calls } = await afterSignOut();
+    await pass(1);
+    await pass(2);
+    await pass(4);
+    expect(found.state()).toMatchObject({ kind: 'unknown', canResend: false });
+    await found.resend();
+    expect(sentKeys(calls)).toHaveLength(1);
+  });
+
+  it('without a quote ends once the server would refuse its signature', async () => {
+    const { expiresAt: _, ...claim } = order;
+    const { found, pass } = await afterSignOut({}, claim as typeof order);
+    await pass(600);
+    expect(found.state().kind).toBe('unknown');
+    await pass(90);
+    expect(found.state()).toMatchObject({ kind: 'failed' });
+    expect(pendingOperations.of('1')).toEqual([]);
+  });
 });
 
 it('forgets an operation that only waited for a proof after a reload', async () => {

@@ -13,22 +13,35 @@ export interface MoneySummary {
   to: string;
 }
 
-/** The record of an operation, stored from before it is sent until its outcome is shown. */
-export interface PendingOperation {
+/**
+ * What the device keeps of an operation, from before it is sent until its outcome is shown: no amount
+ * and no recipient, because it outlives the session of its person.
+ */
+export interface StoredOperation {
   /** The same for every try: the server carries it out once. */
   key: string;
   uid: string;
   /** The screen that shows its outcome. */
   flow: string;
-  /** The call, and its body without key and proof. */
+  /** The call. */
   path: string;
-  body: Record<string, unknown>;
-  summary: MoneySummary;
+  /** When it was sent last, in the server's time; unknown for one of an earlier release. */
+  at?: number;
   /** When its quote ends, in the server's time; later it is not carried out any more. */
   expiresAt?: number;
   /** False once the server has answered that nothing was done and proof is needed. */
   sent: boolean;
 }
+
+/** What the window keeps until it is closed or its person signs out. */
+export interface OperationDetails {
+  /** Of the call, without key and proof. */
+  body: Record<string, unknown>;
+  summary: MoneySummary;
+}
+
+/** An operation with its details, where this window still has them. */
+export type PendingOperation = StoredOperation & Partial<OperationDetails>;
 
 /**
  * What a failure means for an operation. Some answers come from a server or proxy that does not know
@@ -59,7 +72,7 @@ export function verdictOn(failure: Failure): Verdict {
 export const isProofKept = ({ data }: Failure & { data?: unknown }): boolean =>
   (data as QuoteExpired | null | undefined)?.isProofKept === true;
 
-type Renewable = Pick<PendingOperation, 'path' | 'summary'>;
+type Renewable = Pick<StoredOperation & OperationDetails, 'path' | 'summary'>;
 
 /** Whether it is the same operation under another quote: a proof that is kept for it serves. */
 export const isRenewal = (before: Renewable, now: Renewable): boolean =>
@@ -75,9 +88,20 @@ export const pauseBefore = (asked: number): number =>
 /** A call that began before its quote ended has its answer by then. */
 const stragglerSeconds = 60;
 
-/** True once an operation that the server does not know cannot be carried out any more. */
-export const isOver = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>
-  expiresAt !== undefined && now > expiresAt + stragglerSeconds;
+/** The server refuses a signature of another time than its own, give or take this; once each way. */
+const signatureSeconds = 2 * 300;
+
+/**
+ * True once an operation that the server does not know cannot be carried out any more: its quote has
+ * ended, or its signature where it has no quote.
+ */
+export function isOver(
+  { expiresAt, at }: Pick<StoredOperation, 'expiresAt' | 'at'>,
+  now: number,
+): boolean {
+  const end = expiresAt ?? (at === undefined ? undefined : at + signatureSeconds);
+  return end !== undefined && now > end + stragglerSeconds;
+}
 
 /** True while the same operation may be sent once more: its quote still holds. */
 export const holds = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>

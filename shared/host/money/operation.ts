@@ -3,7 +3,12 @@ import type { getOperation } from '@shared/contract/operations';
 import type { Failure } from '../failure.ts';
 import { toFailure } from '../failure.ts';
 import type { Client, Session } from '../host.ts';
-import type { MoneySummary, PendingOperation } from './operation.rules.ts';
+import type {
+  MoneySummary,
+  OperationDetails,
+  PendingOperation,
+  StoredOperation,
+} from './operation.rules.ts';
 import {
   holds,
   isOver,
@@ -59,13 +64,17 @@ const refusalOf = ({ code = 0, message = '', data }: Found): Failure => ({
   data,
 });
 
+type SendableOperation = StoredOperation & OperationDetails;
+const isSendable = (operation: PendingOperation): operation is SendableOperation =>
+  operation.body !== undefined && operation.summary !== undefined;
+
 /** Runs one operation at a time for one kind of screen, and notifies listeners of each state. */
 export class MoneyOperation<Answer> {
   private readonly dependencies: OperationDependencies;
   private readonly listeners = new Set<() => void>();
   private current: OperationState<Answer> = { kind: 'idle' };
   /** Proven when its quote had ended: it goes on with another quote under its key. */
-  private proven: PendingOperation | undefined;
+  private proven: SendableOperation | undefined;
   private stopped = false;
   private lookupCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,7 +127,7 @@ export class MoneyOperation<Answer> {
       const failure = toFailure(error);
       const verdict = verdictOn(failure);
       if (verdict === 'expired' && isProofKept(failure)) this.proven = operation;
-      if (verdict === 'unknown') this.becomeUnknown({ ...operation, sent: true });
+      if (verdict === 'unknown') this.becomeUnknown({ ...operation, sent: true, at: now() });
       else if (verdict === 'refused') this.failed(operation, failure);
       else this.drop(operation);
       return verdict === 'expired' ? 'expired' : 'other';
@@ -129,6 +138,7 @@ export class MoneyOperation<Answer> {
   async resend(): Promise<void> {
     if (this.current.kind !== 'unknown' || !this.current.canResend) return;
     const { operation } = this.current;
+    if (!isSendable(operation)) return;
     try {
       const answer = await this.attempt(operation);
       if (answer === 'cancelled') this.becomeUnknown(operation);
@@ -174,11 +184,11 @@ export class MoneyOperation<Answer> {
   }
 
   /** One try, proof and all. */
-  private attempt(operation: PendingOperation): Promise<Answer | 'cancelled'> {
-    const { client, withProof } = this.dependencies;
+  private attempt(operation: SendableOperation): Promise<Answer | 'cancelled'> {
+    const { client, withProof, now } = this.dependencies;
     return withProof(
       async (proof) => {
-        const sent = { ...operation, sent: true };
+        const sent = { ...operation, sent: true, at: now() };
         pendingOperations.keep(sent);
         this.show({ kind: 'sending', operation: sent });
         try {
@@ -206,6 +216,7 @@ export class MoneyOperation<Answer> {
   private checkLater(operation: PendingOperation, isUnknown: boolean): void {
     const canResend =
       isUnknown &&
+      isSendable(operation) &&
       this.lookupCount >= lookupsBeforeResend &&
       holds(operation, this.dependencies.now());
     this.show({ kind: 'unknown', operation, checking: false, canResend });

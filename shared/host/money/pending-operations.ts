@@ -1,5 +1,5 @@
 import { rawStorage } from '../storage.ts';
-import type { PendingOperation } from './operation.rules.ts';
+import type { OperationDetails, PendingOperation, StoredOperation } from './operation.rules.ts';
 
 /**
  * Operations whose outcome is unknown, of every person on this device. They outlive a reload, a
@@ -7,39 +7,73 @@ import type { PendingOperation } from './operation.rules.ts';
  */
 export const pendingKey = 'moneyOperations';
 
-const readAll = (): PendingOperation[] => parse(rawStorage('device').get(pendingKey));
+/** The details of this window's operations, by key. */
+const detailsKey = 'moneyOperationDetails';
 
-function parse(text: string | null): PendingOperation[] {
+const readAll = (): StoredOperation[] => parse(rawStorage('device').get(pendingKey));
+
+function parse(text: string | null): StoredOperation[] {
   try {
     const known: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(known) ? known.filter(isOperation) : [];
+    return Array.isArray(known) ? known.filter(isOperation).map(withoutDetails) : [];
   } catch {
     return [];
   }
 }
 
-function writeAll(operations: PendingOperation[]): void {
-  const storage = rawStorage('device');
-  if (operations.length === 0) storage.remove(pendingKey);
-  else storage.set(pendingKey, JSON.stringify(operations));
+/** Also of an operation that an earlier release has stored with its details. */
+const withoutDetails = ({ key, uid, flow, path, at, expiresAt, sent }: StoredOperation) => ({
+  ...{ key, uid, flow, path, sent },
+  ...(at !== undefined && { at }),
+  ...(expiresAt !== undefined && { expiresAt }),
+});
+
+function write(lives: 'device' | 'session', name: string, content: object): void {
+  const storage = rawStorage(lives);
+  if (Object.keys(content).length === 0) storage.remove(name);
+  else storage.set(name, JSON.stringify(content));
+}
+const writeAll = (operations: StoredOperation[]) => write('device', pendingKey, operations);
+
+function readDetails(): Record<string, OperationDetails | undefined> {
+  try {
+    return JSON.parse(rawStorage('session').get(detailsKey) ?? '{}') as ReturnType<
+      typeof readDetails
+    >;
+  } catch {
+    return {};
+  }
 }
 
-const isOperation = (data: unknown): data is PendingOperation => {
-  const { key, uid, flow, path, body, summary } = (data ?? {}) as Partial<PendingOperation>;
-  const texts = [key, uid, flow, path].every((text) => typeof text === 'string');
-  return texts && typeof body === 'object' && typeof summary?.amount === 'string';
+function writeDetails(key: string, details: OperationDetails | undefined): void {
+  const { [key]: _, ...others } = readDetails();
+  write('session', detailsKey, details ? { ...others, [key]: details } : others);
+}
+
+const isOperation = (data: unknown): data is StoredOperation => {
+  const { key, uid, flow, path } = (data ?? {}) as Partial<StoredOperation>;
+  return [key, uid, flow, path].every((text) => typeof text === 'string');
 };
 
 export const pendingOperations = {
   /** A person's own, oldest first. */
-  of: (uid: string): PendingOperation[] => readAll().filter((one) => one.uid === uid),
+  of(uid: string): PendingOperation[] {
+    const all = readAll();
+    // Drops the details that an earlier release has left on the device.
+    if (rawStorage('device').get(pendingKey)?.includes('"summary"')) writeAll(all);
+    const details = readDetails();
+    return all.filter((one) => one.uid === uid).map((one) => ({ ...one, ...details[one.key] }));
+  },
   /** Adds it, or replaces the one with its key. */
   keep(operation: PendingOperation): void {
     const others = readAll().filter(({ key }) => key !== operation.key);
-    writeAll([...others, operation]);
+    writeAll([...others, withoutDetails(operation)]);
+    const { key, body, summary } = operation;
+    writeDetails(key, body && summary && { body, summary });
   },
   forget(key: string): void {
     writeAll(readAll().filter((one) => one.key !== key));
+    writeDetails(key, undefined);
   },
   /** Calls back when another window learns an outcome, as this one then shows old balances. */
   onEndedElsewhere(callback: () => void): () => void {

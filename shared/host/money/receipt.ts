@@ -76,7 +76,10 @@ export function useReceipt() {
           line.path,
         ]),
       ),
-    ofSummary(title: string, { key, summary }: PendingOperation): ShownReceipt {
+    ofSummary(title: string, { key, summary, at }: PendingOperation): ShownReceipt {
+      // After a sign-out nothing is known but its time.
+      const time = at === undefined ? '' : dateTime(at);
+      if (!summary) return shown({ title, amount: '', operation: key }, [['at', t('date'), time]]);
       const { asset, amount, fee, receiveAsset, receive, to } = summary;
       return shown({ title, amount: exact(amount, asset), operation: key }, [
         ['receive', t('money.receive'), receiveAsset === asset ? '' : exact(receive, receiveAsset)],

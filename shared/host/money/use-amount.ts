@@ -1,6 +1,6 @@
 import { type AmountLimits, amountProblem } from '@shared/lib/amount-rules';
 import { type Asset, assetScale } from '@shared/lib/money';
-import { shareOf, toAmount } from '@shared/lib/number-input';
+import { compareAmounts, shareOf, toAmount } from '@shared/lib/number-input';
 import { worthOf } from '@shared/lib/worth';
 import { useAmounts, useBalance, useRateNote, useWords } from '../hooks.ts';
 import { useExact, useExactUnlessHidden } from './exact.ts';
@@ -86,8 +86,12 @@ function reasonOf(
   switch (problem) {
     case 'missing':
       return t('money.enterAmount');
-    case 'notEnough':
+    case 'notEnough': {
+      // An amount that arrives: its largest cannot be told from the balance of what is spent.
+      const isArriving = asset !== spent && compareAmounts(terms.smallest, terms.largest) <= 0;
+      if (isArriving) return t('money.atMost', { asset, amount: own(terms.largest) });
       return t('money.notEnough', { asset: spent });
+    }
     case 'tooSmall':
       return t('money.atLeast', { asset, amount: exact(terms.smallest) });
     case 'tooMuch':

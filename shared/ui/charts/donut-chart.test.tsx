@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { DonutChart } from './donut-chart.tsx';
+import { DonutChart, type DonutPart } from './donut-chart.tsx';
 
 const holdings = [
   { id: 'usdt', label: 'USDT', value: '75.5', share: '0.755' },
@@ -10,12 +10,19 @@ const holdings = [
   { id: 'store', label: 'Store', value: '0', share: '0' },
 ];
 
-const renderDonut = ({ parts = holdings, hidden = false } = {}) =>
+interface Given {
+  parts?: DonutPart[];
+  hidden?: boolean;
+  columns?: { part: string; value: string; share: string } | undefined;
+}
+const renderDonut = ({ parts = holdings, hidden = false, ...given }: Given = {}) =>
   render(
     <DonutChart
       parts={parts}
       label="Assets"
-      columns={{ part: 'Asset', value: 'Worth', share: 'Share' }}
+      columns={
+        'columns' in given ? given.columns : { part: 'Asset', value: 'Worth', share: 'Share' }
+      }
       formatValue={(value) => `$${value}`}
       formatPercent={(percent) => `${percent}%`}
       hidden={hidden}
@@ -77,6 +84,20 @@ describe('the donut', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(1);
     expect(screen.queryByRole('slider')).toBeNull();
     expect(rows()).toContain('USDT••••••••');
+  });
+
+  it('has neither legend nor table where the page lists the parts, and takes its colors', () => {
+    const parts = holdings.map((part) => ({ ...part, color: `var(--holding-${part.id})` }));
+    const { container } = renderDonut({ parts, columns: undefined });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(container.querySelector('ul')).toBeNull();
+    const arcs = [...container.querySelectorAll<SVGElement>('circle[style]')];
+    expect(arcs.map(({ style }) => style.color)).toEqual([
+      'var(--holding-usdt)',
+      'var(--holding-yut)',
+      'var(--holding-stake)',
+    ]);
+    expect(shown()).toBe('USDT, $75.5, 76%');
   });
 
   it('of nothing is an empty ring', () => {

@@ -1,6 +1,6 @@
 /** A subpath of its own: only pages with a donut load it. */
 import { shownPercents } from '@shared/lib/share-percents';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { chartKeys } from './chart-keys.ts';
@@ -18,8 +18,11 @@ interface DonutChartProps {
   formatValue: (value: string) => string;
   /** Formats a whole percentage in the language. */
   formatPercent: (percent: number) => string;
-  /** Column headers of the table for screen readers. */
-  columns: { part: string; value: string; share: string };
+  /**
+   * Column headers of the table for screen readers. Without them there is neither table nor legend,
+   * for a page that lists the parts itself.
+   */
+  columns?: { part: string; value: string; share: string };
   /** Amounts are hidden: neither arcs nor text may reveal them. */
   hidden?: boolean;
   /** Shown in the middle while no part is selected, usually the total. */
@@ -29,11 +32,17 @@ interface DonutChartProps {
 interface DrawnPart extends Omit<DonutPart, 'color'> {
   value: string;
   percent: string;
-  color: string | undefined;
+  /** One of the chart's own colors. */
+  className?: string | undefined;
+  /** One of the page's. */
+  style?: CSSProperties;
 }
 
 const masked = '••••';
 const colors = 8;
+
+const colorOf = (color: number | string) =>
+  typeof color === 'string' ? { style: { color } } : { className: styles[`part${color % colors}`] };
 
 /** Parts of a whole as a ring with a legend, and as a table for screen readers. */
 export function DonutChart(props: DonutChartProps) {
@@ -45,29 +54,40 @@ export function DonutChart(props: DonutChartProps) {
     ...part,
     value: hidden ? masked : props.formatValue(part.value),
     percent: hidden ? masked : percentText(percents[index]),
-    color: hidden ? undefined : styles[`part${(part.color ?? index) % colors}`],
+    ...(!hidden && colorOf(part.color ?? index)),
   }));
   return (
     <figure className={styles.donut}>
       <Ring {...props} parts={parts} />
+      {columns && <Parts parts={parts} label={props.label} columns={columns} />}
+    </figure>
+  );
+}
+
+type PartsProps = Required<Pick<DonutChartProps, 'label' | 'columns'>> & { parts: DrawnPart[] };
+
+/** The legend, and the table for screen readers. */
+function Parts({ parts, label, columns }: PartsProps) {
+  return (
+    <>
       <ul className={styles.legend} aria-hidden="true">
-        {parts.map(({ id, label, percent, color }) => (
+        {parts.map(({ id, label, percent, className, style }) => (
           <li key={id}>
-            <span className={cx(styles.key, color)} />
+            <span className={cx(styles.key, className)} style={style} />
             <span>{label}</span>
             <span className={styles.share}>{percent}</span>
           </li>
         ))}
       </ul>
       <ChartTable
-        label={props.label}
+        label={label}
         columns={[columns.part, columns.value, columns.share]}
         rows={parts.map(({ id, label, value, percent }) => ({
           id,
           cells: [label, value, percent],
         }))}
       />
-    </figure>
+    </>
   );
 }
 
@@ -102,7 +122,8 @@ function Ring({ parts, label, hidden, children }: RingProps) {
         {drawn.map(({ part, index }) => (
           <circle
             key={part.id}
-            className={cx(part.color, shown && shown !== part && styles.faded)}
+            className={cx(part.className, shown && shown !== part && styles.faded)}
+            style={part.style}
             {...circle}
             pathLength={100}
             strokeDasharray={`${arcs[index]?.length} ${100 - (arcs[index]?.length ?? 0)}`}

@@ -7,8 +7,8 @@ export interface DonutPart {
   value: string;
   /** Fraction of the whole, as decimal text. */
   share: string;
-  /** One of the eight colors, if the part has a fixed one; otherwise by position. */
-  color?: number;
+  /** One of the eight colors, or a color of the page's own; otherwise by position. */
+  color?: number | string;
 }
 
 interface Arc {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
 import type { LinkElement } from '../elements/pressable.tsx';
@@ -27,19 +27,28 @@ export function Card({ children, flush, accent, link, onClick }: CardProps) {
 interface HeadlineProps {
   label: string;
   value: ReactNode;
+  /** A button beside the value. */
+  unit?: ReactNode;
   /** An icon button beside the label. */
   action?: ReactNode;
 }
 
-/** The main value of a card with its label. */
-export function Headline({ label, value, action }: HeadlineProps) {
+/** The main value of a card with its label. A value of one word is as large as its line allows. */
+export function Headline({ label, value, unit, action }: HeadlineProps) {
+  const isWord = typeof value === 'string' && !value.includes(' ');
+  const letters = isWord ? ({ '--letters': value.length } as CSSProperties) : undefined;
   return (
     <>
       <div className={styles.headline}>
         <h2>{label}</h2>
         {action}
       </div>
-      <p className={styles.figure}>{value}</p>
+      <div className={styles.line}>
+        <p className={styles.figure} style={letters}>
+          {value}
+        </p>
+        {unit}
+      </div>
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface ReceiptRow {
 
 export interface ReceiptProps {
   title: string;
-  /** Exact amount. */
+  /** Exact amount; empty where it is not known. */
   amount: string;
   rows: readonly ReceiptRow[];
   onCopy: (text: string) => void;
@@ -31,7 +31,7 @@ export function Receipt({ title, amount, rows, onCopy, help }: ReceiptProps) {
   return (
     <Card>
       <p className={textStyles.caption}>{title}</p>
-      <p className={styles.amount}>{amount}</p>
+      {amount !== '' && <p className={styles.amount}>{amount}</p>}
       <dl className={styles.rows}>
         {rows.map((row) => (
           <div key={row.id} className={styles.row}>

@@ -2,6 +2,7 @@ import { Link, useWords } from '@shared/host';
 import { Badge, Icon, Section, Skeleton, VisuallyHidden } from '@shared/ui';
 import type { ReactNode } from 'react';
 import styles from './home-map.module.css';
+import { HomePending } from './home-pending.tsx';
 import type { HomeRoute, HomeSection } from './home-sections.ts';
 import { useHomeSections } from './home-sections.ts';
 import { PersonCard } from './person-card.tsx';
@@ -21,6 +22,7 @@ export function HomeMap() {
   const unread = useUnreadCount({ isShown: messages !== undefined });
   return (
     <>
+      <HomePending routes={routes} />
       <PersonCard />
       <div className={styles.first}>
         {messages && <Tile {...messages} unread={unread} />}

@@ -1,4 +1,4 @@
-import { buildBalance, buildUser, loadWords } from '@shared/testing';
+import { buildBalance, buildUser, loadWords, storedPending } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
@@ -48,6 +48,22 @@ it('D27: offers a signed-in person the routes that remotes name for it', async (
     ['Wallet', '/webview/wallet'],
     ['Orders', '/webview/shop/orders'],
   ]);
+});
+
+it('D25: announces an operation with an unknown outcome to its person alone', async () => {
+  const answers = { '/v1/user/get/my': buildUser() };
+  const operation = { path: '/v1/business/yut/exchange', flow: 'exchange' };
+  const openWith = (uid: string) => {
+    const stored = { moneyOperations: storedPending({ ...operation, uid }) };
+    return open({ token: 'token-a', answers, stored });
+  };
+  const { unmount } = await openWith(buildUser().uid);
+  const link = await screen.findByRole('link', { name: 'Check now' });
+  expect(link.getAttribute('href')).toBe('/webview/wallet');
+  unmount();
+  await openWith('2');
+  await screen.findByText(`ID ${buildUser().uid}`);
+  expect(screen.queryByRole('link', { name: 'Check now' })).toBeNull();
 });
 
 it('D27: offers the screens of the account', async () => {

@@ -33,7 +33,7 @@ export function PersonCard() {
   return (
     <Card accent>
       <Person />
-      <Headline label={t('home.total')} value={<Total />} action={<IconButton {...eye} />} />
+      <Headline label={t('home.total')} value={useTotal()} action={<IconButton {...eye} />} />
       {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
     </Card>
   );
@@ -79,7 +79,7 @@ function PersonSkeleton() {
   );
 }
 
-function Total() {
+function useTotal() {
   const { t } = useWords('common');
   const { worth } = useAmounts();
   const { balance, status } = useBalance();

@@ -27,6 +27,8 @@ import type { ScriptedAnswers } from './builders.ts';
 import { buildClient, buildReleases, buildStorage } from './builders.ts';
 
 export interface RenderAppOptions {
+  /** What the device has stored before. */
+  stored?: Record<string, string>;
   /** The first path, without /webview. */
   path?: string;
   /** State of the history entry, as after a reload. */
@@ -103,7 +105,7 @@ export async function renderApp(options: RenderAppOptions) {
   const { store, addSlice } = createStore();
   store.dispatch(tokenChanged(token));
   const calls = { ...buildClient(answers), hasFailedRecently: () => options.callFailed ?? false };
-  const storage = buildStorage(token ? { token } : {});
+  const storage = buildStorage({ ...(token && { token }), ...options.stored });
   const sessionStorage = createSessionStorage(() => window.sessionStorage);
   provideStorage({ device: storage, session: sessionStorage });
   const bridged: string[] = [];

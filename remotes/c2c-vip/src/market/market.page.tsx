@@ -7,6 +7,7 @@ import { MarketActions } from './market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from './market-card.tsx';
 import { MyLimits, MyLimitsSkeleton } from './my-limits.tsx';
 import { OrderList } from './order-list.tsx';
+import { PendingTrades } from './pending-trades.tsx';
 
 const TradeSheet = lazy(() => import('./trade-sheet.tsx'));
 
@@ -21,6 +22,7 @@ export default function MarketPage() {
   const refresh = () => void refetch();
   return (
     <>
+      <PendingTrades isMarket />
       {data ? (
         <>
           <MarketCard market={data.market} />

@@ -1,9 +1,10 @@
 import type { Answers } from '@shared/testing';
-import { renderRemote, testNow, unreachable } from '@shared/testing';
+import { leavePending, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildFill, buildInfo, buildOrder } from '../common/testing.ts';
 import { routes } from '../routes.ts';
+import { cancelFlow, flows } from './market.rules.ts';
 import './orders.page.tsx';
 
 const daySeconds = 86_400;
@@ -26,6 +27,18 @@ it('lists open orders with their progress, and links each', async () => {
   expect(line.textContent).toContain('20.00 of 120.00 YUT');
   expect(line.textContent).toContain('Open');
   expect(line.getAttribute('href')).toContain('/c2c/orders/o1');
+});
+
+it.each([
+  ['/v1/business/c2c/buy/create', flows.buy, '/c2c'],
+  ['/v1/business/c2c/sell', flows.sell, '/c2c'],
+  ['/v1/business/c2c/buy/cancel', cancelFlow('o1'), '/c2c/orders/o1'],
+])('announces an unknown %s, and leads to its screen', async (path, flow, to) => {
+  leavePending({ path, flow });
+  render();
+  const link = await screen.findByRole('link', { name: 'Check now' });
+  expect(link.getAttribute('href')).toBe(to);
+  localStorage.clear();
 });
 
 it('lists ended orders, and sales', async () => {

@@ -13,6 +13,7 @@ import {
 } from './market.api.ts';
 import { type OrderListName, orderListOf, orderLists } from './market.rules.ts';
 import { MyOrderRow } from './my-order-row.tsx';
+import { PendingTrades } from './pending-trades.tsx';
 
 /** The user's buy orders, open or ended, and with `?show=sold` the user's sales. */
 export default function OrdersPage() {
@@ -24,6 +25,7 @@ export default function OrdersPage() {
     setQuery(name === 'now' ? {} : { show: name }, { replace: true });
   return (
     <>
+      <PendingTrades />
       <SegmentedControl
         label={t('orders.which')}
         items={orderLists.map((id) => ({ id, label: t(`orders.${id}`) }))}

@@ -115,7 +115,11 @@ export function CampaignForm({ info }: { info: Info }) {
             }}
           />
           <Card>
-            <AmountField {...money.field} label={t('pool.perDay')} />
+            <AmountField
+              {...money.field}
+              label={t('pool.perDay')}
+              available={{ ...money.field.available, label: t('pool.availablePerDay') }}
+            />
           </Card>
           {nothing && <Notice {...nothing} />}
           <QuoteBlock {...money.quoteBlock} rows={[...estimateRows, total]} />

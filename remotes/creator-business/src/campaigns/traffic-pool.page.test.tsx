@@ -76,6 +76,12 @@ describe('/traffic-pool', () => {
       },
     });
 
+  it('says that the available amount is that of a day', async () => {
+    render();
+    const label = await screen.findByText('Available per day');
+    expect(label.parentElement?.textContent).toContain('1,000.00 USDT');
+  });
+
   it('explains the feature to a signed-out visitor, and calls nothing', async () => {
     const { record } = render({}, signedOut);
     expect(await screen.findByText('Get more people to see your video')).toBeTruthy();

@@ -1,8 +1,8 @@
-import { factsOf, type OperationKind } from '@shared/contract/operation-kinds';
+import type { CalledKind } from '@shared/contract/operation-kinds';
 import { expect, it } from 'vitest';
 import { cancelFlow, portfolioFlow, screenOf, stakeFlow } from './pending.rules.ts';
 
-it.each<[OperationKind, string, string | undefined]>([
+it.each<[CalledKind, string, string | undefined]>([
   ['money.exchange', 'exchange', '/wallet/exchange'],
   ['money.transferYut', 'transfer', '/wallet/transfer'],
   ['withdraw.crypto', 'withdraw', '/wallet/withdraw'],
@@ -14,9 +14,5 @@ it.each<[OperationKind, string, string | undefined]>([
   ['stake.compound', stakeFlow('s 1'), '/staking/orders/s%201'],
   ['quota.redeem', 'vipQuota', undefined],
 ])('shows the outcome of %s in flow %s at %s', (kind, flow, path) => {
-  expect(screenOf({ path: factsOf(kind).path ?? '', flow })?.path).toBe(path);
-});
-
-it('knows no screen for a call that is not an operation', () => {
-  expect(screenOf({ path: '/v1/user/get/my', flow: 'transfer' })).toBeUndefined();
+  expect(screenOf({ kind, subject: flow.split('/').at(-1) ?? '' })?.path).toBe(path);
 });

@@ -1,8 +1,9 @@
-import { type CalledKind, kindOfCall } from '@shared/contract/operation-kinds';
+import type { CalledKind } from '@shared/contract/operation-kinds';
 import { paths } from '../paths.ts';
 
 interface Screen {
   path: string;
+  /** The key of its word. */
   title: string;
 }
 
@@ -15,7 +16,7 @@ export const cancelFlow = (id: string): string => `withdrawal/${id}`;
 /** All actions of a stake share one flow, so that only one runs at a time. */
 export const stakeFlow = (id: string): string => `stake/${id}`;
 
-type Domain = 'money' | 'withdraw' | 'portfolio' | 'stake';
+export type Domain = 'money' | 'withdraw' | 'portfolio' | 'stake';
 type WalletKind = Extract<CalledKind, `${Domain}.${string}`>;
 
 const transfer = () => ({ path: paths.transfer.to(), title: 'transfer.title' });
@@ -47,8 +48,5 @@ const screens: Record<WalletKind, (subject: string) => Screen> = {
 const isOfWallet = (kind: CalledKind): kind is WalletKind => Object.hasOwn(screens, kind);
 
 /** Undefined for the operations of other remotes, which show them on their own screens. */
-export function screenOf(operation: { path: string; flow: string }): Screen | undefined {
-  const kind = kindOfCall(operation.path);
-  const subject = operation.flow.split('/').at(-1) ?? '';
-  return kind && isOfWallet(kind) ? screens[kind](subject) : undefined;
-}
+export const screenOf = (operation: { kind: CalledKind; subject: string }): Screen | undefined =>
+  isOfWallet(operation.kind) ? screens[operation.kind](operation.subject) : undefined;

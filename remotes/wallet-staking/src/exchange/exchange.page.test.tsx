@@ -263,6 +263,27 @@ describe('typed on either side', () => {
     expect(sheet.getByText('30 YUT')).toBeTruthy();
   });
 
+  it.each([
+    ['You receive', '250.1', 'You pay', '500.2', 'At most 250 YUT'],
+    ['You receive', '9000', 'You pay', '18000', 'At most 250 YUT'],
+    ['You pay', '600', 'You receive', '300', 'Not enough USDT'],
+    ['You receive', '0.1', 'You pay', '0.2', 'At least 0.5 YUT'],
+  ])('keeps both sides where %s is %s', async (typed, amount, other, worth, reason) => {
+    const view = open({ [verifyPath]: priced });
+    await view.user.type(await screen.findByRole('textbox', { name: typed }), amount);
+    expect(await button(reason)).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('textbox', { name: other })).toHaveProperty('value', worth);
+    expect(await screen.findByRole('textbox', { name: typed })).toHaveProperty('value', amount);
+  });
+
+  it('says that there is nothing to pay with where no amount can arrive', async () => {
+    const none = { available: '0', smallest: '0.5', largest: '0' };
+    const empty = { ...terms, available: '0', largest: '0', receivable: none };
+    const view = open({ [verifyPath]: empty });
+    await view.user.type(await receiveField(), '5');
+    expect(await button('Not enough USDT')).toBeTruthy();
+  });
+
   it('follows the side that was typed last', async () => {
     const view = open({ [verifyPath]: priced });
     await view.user.type(await amountField(), '40');
@@ -283,7 +304,7 @@ describe('typed on either side', () => {
     expect(await button('At least 0.5 YUT')).toBeTruthy();
     await view.user.clear(await receiveField());
     await view.user.type(await receiveField(), '251');
-    expect(await button('Not enough USDT')).toBeTruthy();
+    expect(await button('At most 250 YUT')).toBeTruthy();
   });
 
   it('keeps both amounts with their assets when it is turned round', async () => {

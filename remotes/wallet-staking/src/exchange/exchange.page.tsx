@@ -14,6 +14,7 @@ import { Notice } from '@shared/ui';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
+import { otherSide } from './exchange.rules.ts';
 import { ExchangePair } from './exchange-pair.tsx';
 import { RecentExchanges } from './recent-exchanges.tsx';
 
@@ -47,10 +48,12 @@ export default function ExchangePage() {
   });
   const { terms, confirming, nothing } = money;
   const { quote, isAsking, failure } = money.quote;
+  // Without a quote, such as above the largest amount, the other side follows from the rate.
+  const estimate = otherSide(money.field.value, { from, to, side, rate: terms?.rate });
   const other = useAmount({
     asset: isPaid ? to : from,
     spent: from,
-    typed: (isPaid ? quote?.receive : quote?.amount) ?? '',
+    typed: (isPaid ? quote?.receive : quote?.amount) ?? estimate ?? '',
     set: (typed) => {
       setSide(isPaid ? 'receive' : 'pay');
       money.field.onChange(typed);

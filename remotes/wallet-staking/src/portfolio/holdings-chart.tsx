@@ -2,30 +2,15 @@ import type { PortfolioHolding } from '@shared/contract/portfolio';
 import { useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { DonutChart } from '@shared/ui/donut-chart';
-import type { AssetMarkName } from '../common/asset-mark.tsx';
+import { markColor } from '../common/asset-mark.tsx';
 import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
 
-/** The chart colors that match the marks of the list. */
-const colors: Record<AssetMarkName, number> = {
-  YUT: 0,
-  USDT: 1,
-  store: 2,
-  stake: 3,
-  benefit: 4,
-  profit: 5,
-  withdrawal: 6,
-  transfer: 6,
-  buyOrder: 7,
-  investment: 2,
-  campaign: 4,
-};
-
 interface HoldingsChartProps {
-  total: string;
   holdings: readonly PortfolioHolding[];
 }
 
-export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {
+/** The parts of the total; the list below is its legend. */
+export default function HoldingsChart({ holdings }: HoldingsChartProps) {
   const { t } = useWords('wallet-staking');
   const { worth, percent, showAsset } = useAmounts();
   const nameOf = useAccountName();
@@ -36,19 +21,12 @@ export default function HoldingsChart({ total, holdings }: HoldingsChartProps) {
         label: `${nameOf(holding.account)} · ${holding.asset}`,
         value: holding.worth,
         share: holding.share,
-        color: colors[markOf(holding)],
+        color: markColor(markOf(holding)),
       }))}
       label={t('portfolio.chart')}
-      columns={{
-        part: t('portfolio.holding'),
-        value: t('portfolio.worth'),
-        share: t('portfolio.share'),
-      }}
       formatValue={worth}
       formatPercent={(whole) => percent(fromUnits(BigInt(whole), 2), 0)}
       hidden={!showAsset}
-    >
-      {worth(total)}
-    </DonutChart>
+    />
   );
 }

@@ -3,7 +3,6 @@ import { Link, useAmounts, useWords } from '@shared/host';
 import { fromUnits } from '@shared/lib/money';
 import { shownPercents } from '@shared/lib/share-percents';
 import { Button, Card, divided, ListRow, Section, Skeleton, VisuallyHidden } from '@shared/ui';
-import type { CSSProperties } from 'react';
 import { lazy, Suspense } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
 import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
@@ -14,24 +13,21 @@ import type { Direction } from './portfolio.rules.ts';
 const HoldingsChart = lazy(() => import('./holdings-chart.tsx'));
 
 interface HoldingsProps {
-  total: string;
   holdings: readonly PortfolioHolding[];
 }
 
-/** The user's holdings by account: as a donut chart and as a list with transfer links. */
-export function Holdings({ total, holdings }: HoldingsProps) {
+/** The user's holdings by account: as a donut chart with a list as its legend, which links to transfers. */
+export function Holdings({ holdings }: HoldingsProps) {
   const { t } = useWords('wallet-staking');
   const percents = shownPercents(holdings.map(({ share }) => share));
   return (
     <Section title={t('portfolio.holdings')}>
-      <Card>
-        <div className={styles.chart} style={linesOf(holdings)}>
-          <Suspense fallback={<Skeleton shape="block" width="100%" height="100%" />}>
-            <HoldingsChart total={total} holdings={holdings} />
+      <Card flush>
+        <div className={styles.chart}>
+          <Suspense fallback={<Skeleton shape="circle" width="11.25rem" height="11.25rem" />}>
+            <HoldingsChart holdings={holdings} />
           </Suspense>
         </div>
-      </Card>
-      <Card flush>
         <ul className={divided}>
           {holdings.map((holding, index) => (
             <li key={keyOf(holding)}>
@@ -43,9 +39,6 @@ export function Holdings({ total, holdings }: HoldingsProps) {
     </Section>
   );
 }
-
-const linesOf = ({ length }: readonly PortfolioHolding[]) =>
-  ({ '--lines': length }) as CSSProperties;
 
 interface HoldingRowProps {
   holding: PortfolioHolding;

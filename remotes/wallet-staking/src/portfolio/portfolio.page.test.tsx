@@ -4,6 +4,7 @@ import type {
   getPortfolioHistory,
   PortfolioTransfer,
 } from '@shared/contract/portfolio';
+import { holdingAccounts } from '@shared/contract/wallet';
 import { getHost } from '@shared/host';
 import {
   answerTo,
@@ -103,8 +104,49 @@ it('shows the total in the user’s currency, and every holding with its share',
   expect(rows.find((text) => text?.includes('Wallet · USDT'))).toContain('100.00');
   expect(rows.find((text) => text?.includes('Staking · YUT'))).toContain('33%');
   expect(rows.find((text) => text?.includes('Benefits · USDT'))).toContain('<1%');
-  const chart = await screen.findByRole('table', { name: 'Portfolio breakdown' });
-  expect(within(chart).getAllByRole('row')).toHaveLength(5);
+});
+
+it('shows each figure once: the list is the legend of the chart', async () => {
+  const { container } = open();
+  expect(await screen.findByRole('slider', { name: 'Portfolio breakdown' })).toBeTruthy();
+  const figures = ['$200.00', '100.00', '$66.00', '33%'];
+  const shown = container.textContent ?? '';
+  expect(figures.map((figure) => shown.split(figure).length - 1)).toEqual([1, 2, 1, 1]);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('gives each kind of holding a mark of its own, in the color of its arc', async () => {
+  const items = holdingAccounts.map((account) => ({
+    ...{ account, asset: 'USDT' as const, amount: '1', worth: '1', share: '0.1', ...fixed },
+  }));
+  open({ answers: { ...answers, [infoPath]: { total: '10', items } } });
+  const marks = (await holdings()).map((row) => row.querySelector('span[aria-hidden=true]'));
+  const shapes = marks.map((mark) => mark?.querySelector('path')?.getAttribute('d') ?? 'sign');
+  expect(new Set(shapes).size).toBe(items.length);
+  const chart = await screen.findByRole('slider', { name: 'Portfolio breakdown' });
+  const arcs = [...chart.querySelectorAll('circle[style]')] as SVGElement[];
+  const colors = marks.map((mark) => (mark as HTMLElement | null)?.style.background);
+  expect(new Set(colors).size).toBe(items.length);
+  expect(arcs.map(({ style }) => style.color)).toEqual(colors);
+});
+
+it('changes the currency at its total, which stays in place meanwhile', async () => {
+  const currencies = [
+    { label: '$', name: 'USD' },
+    { label: '€', name: 'EUR' },
+  ];
+  const { user } = open({
+    state: { settings: buildSettings({ system: { setting: { currencies } } }) },
+    answers: {
+      ...answers,
+      [infoPath]: ({ currencyType }: { currencyType?: string }) =>
+        currencyType === 'USD' ? portfolio : never(),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Currency: USD' }));
+  await user.click(await screen.findByRole('button', { name: /Euro/ }));
+  expect(await screen.findByRole('button', { name: 'Currency: EUR' })).toBeTruthy();
+  expect(screen.getByText('Total assets')).toBeTruthy();
 });
 
 it('never shows worths of one currency with the sign of another', async () => {
@@ -152,7 +194,7 @@ it('shows transfers in transit with their arrival, and past ones', async () => {
 
 it('hides every amount, also in the chart', async () => {
   const { container, user } = open();
-  await screen.findByRole('table', { name: 'Portfolio breakdown' });
+  await screen.findByRole('slider', { name: 'Portfolio breakdown' });
   await screen.findByRole('button', { name: /Store → Wallet/ });
   await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
   expect(container.textContent).not.toMatch(/\d[.,%]\d?/);
@@ -169,6 +211,7 @@ it('shows an empty state that links to receiving money', async () => {
           { account: 'wallet', asset: 'USDT', amount: '0', worth: '0', share: '0', ...fixed },
         ],
       },
+      '/v1/business/deposit/info': { networks: [] },
       '/v1/business/assetPortfolio/history': { items: [], nextCursor: null },
     },
   });

@@ -1,29 +1,14 @@
-import type { ResponseOf } from '@shared/contract/call';
-import type { getPortfolio } from '@shared/contract/portfolio';
-import {
-  Link,
-  useAmounts,
-  useEye,
-  useLoadFailed,
-  useRateNote,
-  useSettings,
-  useWords,
-} from '@shared/host';
-import {
-  BlockSkeleton,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Headline,
-  IconButton,
-  textStyles,
-} from '@shared/ui';
-import { paths } from '../paths.ts';
+import { useLoadFailed, useSettings, useWords } from '@shared/host';
+import { BlockSkeleton, ErrorState } from '@shared/ui';
+import { lazy, Suspense } from 'react';
+import { PendingNotices } from '../common/pending-notices.tsx';
+import { WorthCard } from '../common/worth-card.tsx';
 import { Holdings } from './holdings.tsx';
 import { usePortfolioQuery } from './portfolio.api.ts';
 import { isEmptyPortfolio } from './portfolio.rules.ts';
 import { PortfolioTransfers } from './portfolio-transfers.tsx';
+
+const EmptyWallet = lazy(() => import('../common/empty-wallet.tsx'));
 
 /** The user's holdings by account, and the transfers between the accounts. */
 export default function PortfolioPage() {
@@ -39,37 +24,18 @@ export default function PortfolioPage() {
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
-      {/* As high as the loaded overview. */}
-      {data ? <Overview portfolio={data} /> : <BlockSkeleton height={900} />}
-      <PortfolioTransfers onRefresh={() => void query.refetch()} />
-    </>
-  );
-}
-
-function Overview({ portfolio }: { portfolio: ResponseOf<typeof getPortfolio> }) {
-  const { t } = useWords('wallet-staking');
-  const { worth } = useAmounts();
-  const { total, items, rateAt } = portfolio;
-  const rateNote = useRateNote(rateAt);
-  return (
-    <>
-      <Card accent>
-        <Headline
-          label={t('wallet.total')}
-          value={worth(total)}
-          action={<IconButton {...useEye()} />}
-        />
-        {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
-      </Card>
-      {isEmptyPortfolio(items) ? (
-        <EmptyState
-          title={t('wallet.emptyTitle')}
-          message={t('wallet.emptyHint')}
-          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
-        />
+      <PendingNotices domains={['portfolio']} />
+      <WorthCard label={t('wallet.total')} worth={data?.total} rateAt={data?.rateAt} />
+      {!data ? (
+        <BlockSkeleton height={700} />
+      ) : isEmptyPortfolio(data.items) ? (
+        <Suspense fallback={<BlockSkeleton height={240} />}>
+          <EmptyWallet />
+        </Suspense>
       ) : (
-        <Holdings total={total} holdings={items} />
+        <Holdings holdings={data.items} />
       )}
+      <PortfolioTransfers onRefresh={() => void query.refetch()} />
     </>
   );
 }

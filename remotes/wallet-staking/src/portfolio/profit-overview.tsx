@@ -1,46 +1,45 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getMyProfit } from '@shared/contract/money';
-import { useAmounts, useEye, useRateNote, useWords } from '@shared/host';
+import { useAmounts, useWords } from '@shared/host';
 import { isZero } from '@shared/lib/amount-rules';
-import {
-  Card,
-  Delta,
-  divided,
-  Headline,
-  IconButton,
-  ListRow,
-  Section,
-  Skeleton,
-  textStyles,
-} from '@shared/ui';
+import { BlockSkeleton, Card, Delta, divided, ListRow, Section, Skeleton } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { WorthCard } from '../common/worth-card.tsx';
 import styles from './profit-overview.module.css';
 
 const ProfitChart = lazy(() => import('./profit-chart.tsx'));
 
+interface ProfitOverviewProps {
+  /** Undefined while it is loading, such as in another currency. */
+  profit: ResponseOf<typeof getMyProfit> | undefined;
+}
+
 /** The user's profit: today, in total, by day and by kind. */
-export function ProfitOverview({ profit }: { profit: ResponseOf<typeof getMyProfit> }) {
+export function ProfitOverview({ profit }: ProfitOverviewProps) {
   const { t } = useWords('wallet-staking');
   const { worth, showAsset } = useAmounts();
-  const rateNote = useRateNote(profit.rateAt);
   return (
     <>
-      <Card accent>
-        <Headline
-          label={t('wallet.todayProfit')}
-          value={worth(profit.today)}
-          action={<IconButton {...useEye()} />}
-        />
-        {rateNote && <p className={textStyles.caption}>{rateNote}</p>}
+      <WorthCard label={t('wallet.todayProfit')} worth={profit?.today} rateAt={profit?.rateAt}>
         <dl className={styles.total}>
           <dt>{t('wallet.totalProfit')}</dt>
           <dd>
-            <Delta value={profit.total} format={worth} hidden={!showAsset} />
+            {profit ? (
+              <Delta value={profit.total} format={worth} hidden={!showAsset} />
+            ) : (
+              <Skeleton width="5em" />
+            )}
           </dd>
         </dl>
-      </Card>
-      <Days days={profit.days} />
-      <Kinds kinds={profit.kinds} />
+      </WorthCard>
+      {profit ? (
+        <>
+          <Days days={profit.days} />
+          <Kinds kinds={profit.kinds} />
+        </>
+      ) : (
+        <BlockSkeleton height={600} />
+      )}
     </>
   );
 }

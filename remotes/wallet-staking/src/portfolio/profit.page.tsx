@@ -8,7 +8,7 @@ import {
   useSettings,
   useWords,
 } from '@shared/host';
-import { BlockSkeleton, Button, ErrorState, Section } from '@shared/ui';
+import { Button, ErrorState, Section } from '@shared/ui';
 import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { useState } from 'react';
 import { MovementRow } from '../history/movement-row.tsx';
@@ -33,12 +33,10 @@ export default function ProfitPage() {
   const { currentData: data } = query;
   return (
     <>
-      {data ? (
-        <ProfitOverview profit={data} />
-      ) : query.isError ? (
+      {query.isError && !data ? (
         <ErrorState {...loadFailed(t('profit.failed'), query)} />
       ) : (
-        <BlockSkeleton height={840} />
+        <ProfitOverview profit={data} />
       )}
       <Section title={t('profit.list')}>
         <Entries kinds={data?.kinds ?? []} onRefresh={() => void query.refetch()} />

@@ -55,6 +55,14 @@ describe('/wallet/receive', () => {
     expect(await screen.findByRole('img', { name: 'QR code with your ID 10001' })).toBeTruthy();
   });
 
+  it('opens the first address of an empty wallet, and the id where there is none', async () => {
+    const { unmount } = renderReceive({}, '/wallet/receive?network=any');
+    expect(await screen.findByRole('radio', { name: 'BSC' })).toHaveProperty('checked', true);
+    unmount();
+    renderReceive(nowhere, '/wallet/receive?network=any');
+    expect(await screen.findByText('10001')).toBeTruthy();
+  });
+
   it('copies the id', async () => {
     const { user, record } = renderReceive();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

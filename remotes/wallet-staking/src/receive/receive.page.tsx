@@ -15,7 +15,8 @@ export default function ReceivePage() {
   const query = useDepositInfoQuery();
   const networks = query.data?.networks ?? [];
   const wanted = search.get('network');
-  const chosen = networks.find(({ network }) => network === wanted);
+  const chosen =
+    networks.find(({ network }) => network === wanted) ?? (wanted ? networks[0] : undefined);
   const items = networks.map(({ network }) => ({ id: network as string, label: network }));
   return (
     <>

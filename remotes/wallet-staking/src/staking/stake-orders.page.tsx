@@ -2,6 +2,7 @@ import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
+import { PendingNotices } from '../common/pending-notices.tsx';
 import { paths } from '../paths.ts';
 import { StakeRow } from './stake-row.tsx';
 import { useStakeOrdersInfiniteQuery } from './staking.api.ts';
@@ -24,6 +25,7 @@ export default function StakeOrdersPage() {
     setQuery(chosen === 'history' ? { show: chosen } : {}, { replace: true });
   return (
     <>
+      <PendingNotices domains={['stake']} />
       <SegmentedControl
         label={t('staking.scope')}
         items={scopes.map((id) => ({ id, label: t(`staking.${id}`) }))}

@@ -13,6 +13,7 @@ import {
   Skeleton,
 } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { PendingNotices } from '../common/pending-notices.tsx';
 import { paths } from '../paths.ts';
 import { useStakeInfoQuery } from './staking.api.ts';
 import styles from './term-card.module.css';
@@ -35,6 +36,7 @@ export default function StakingPage() {
   const { stakeDetailList: terms, totals } = data;
   return (
     <>
+      <PendingNotices domains={['stake']} />
       <Totals totals={totals} />
       <Section title={t('staking.terms')}>
         {terms.length === 0 ? (

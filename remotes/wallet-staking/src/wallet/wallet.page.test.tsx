@@ -84,7 +84,7 @@ describe('/wallet', () => {
     expect(loads()).toBe(2);
   });
 
-  it('shows pending operations, without their amounts while amounts are hidden', async () => {
+  it('announces operations whose outcome is unknown, by what and when alone', async () => {
     pendingOperations.keep({
       key: 'k1',
       uid: buildUser().uid,
@@ -99,28 +99,34 @@ describe('/wallet', () => {
         receiveAsset: 'YUT',
         to: '',
       },
+      at: testNow,
       sent: true,
     });
-    const { user } = renderWallet();
-    expect(await screen.findByText('Exchange · 733 USDT')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
-    expect(screen.getByText('Exchange · •••• USDT')).toBeTruthy();
+    const { container } = renderWallet();
+    expect(await screen.findByText(/^Exchange · 2026-03-01 \d\d:00$/)).toBeTruthy();
+    expect(container.textContent).not.toContain('733');
     pendingOperations.forget('k1');
   });
 
-  it('shows an empty state that links to receiving money', async () => {
+  it.each([
+    ['where deposits are open', [{ network: 'TRON' }], /^Deposit from another wallet, or ask/],
+    ['without deposits', [], /^Earn YUT/],
+  ])('shows an empty state that leads to getting money in, %s', async (_, networks, hint) => {
     renderWallet({
       state: { balance: { balance: buildBalance({ holdings: [] }) } },
       answers: {
         ...answers,
         '/v1/business/usdt/history': { items: [], nextCursor: null },
+        '/v1/business/deposit/info': { networks },
       },
     });
+    expect(await screen.findByText(hint)).toBeTruthy();
     expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Assets' })).toBeNull();
     const main = screen.getAllByRole('link', { name: 'Receive' });
-    expect(main.map((link) => link.getAttribute('href'))).toContain('/wallet/receive');
+    const address = '/wallet/receive?network=any';
+    expect(main.map((link) => link.getAttribute('href'))).toEqual([address, address]);
   });
 
   it('shows an error with a retry, never 0, when the balance fails to load', async () => {
@@ -228,6 +234,16 @@ describe('the currency', () => {
     expect(screen.getByText(/€12,480\.53/)).toBeTruthy();
   });
 
+  it('is that of every worth, also of what is locked', async () => {
+    const balance = buildBalance({ lockAmount: '100', lockAmountExchange: '92.14' });
+    const { container } = openIn('EUR', balance);
+    const locked = await screen.findByRole('button', { name: /^Locked/ });
+    expect(locked.textContent).toContain('€92.14');
+    const [total] = container.querySelectorAll('.card');
+    expect(total?.textContent).toContain('€12,480.53');
+    expect(total?.textContent).not.toMatch(/\$|USDT/);
+  });
+
   it('cannot be changed where the list has no other', async () => {
     renderWallet();
     expect(await screen.findByText('$12,480.53')).toBeTruthy();
@@ -277,7 +293,7 @@ describe('the locked amounts', () => {
     const view = renderWallet({
       answers: { ...answers, ...info, '/v1/user/balance/locked': answer },
     });
-    await view.user.click(await screen.findByRole('button', { name: /Locked 150.00 USDT/ }));
+    await view.user.click(await screen.findByRole('button', { name: /Locked \$150.00/ }));
     return {
       ...view,
       sheet: within(await screen.findByRole('dialog', { name: 'Locked funds' })),

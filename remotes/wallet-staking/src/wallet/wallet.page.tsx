@@ -1,8 +1,9 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
-import { BlockSkeleton, Button, EmptyState, ErrorState } from '@shared/ui';
+import { BlockSkeleton, Button, ErrorState } from '@shared/ui';
 import { lazy, Suspense } from 'react';
+import { PendingNotices } from '../common/pending-notices.tsx';
 import { LatestMovements } from '../history/latest-movements.tsx';
-import { elsewhere, paths } from '../paths.ts';
+import { elsewhere } from '../paths.ts';
 import { Actions } from './actions.tsx';
 import { AssetList } from './asset-list.tsx';
 import { PriceCard } from './price-card.tsx';
@@ -11,7 +12,8 @@ import { TotalCard } from './total-card.tsx';
 import { isEmptyWallet } from './wallet.rules.ts';
 
 /** Lazy: it alone needs the money kit. */
-const PendingMoney = lazy(() => import('./pending-money.tsx'));
+const EmptyWallet = lazy(() => import('../common/empty-wallet.tsx'));
+const BalanceSync = lazy(() => import('./balance-sync.tsx'));
 
 /** The user's balance, assets, the price of YUT and the latest movements. */
 export default function WalletPage() {
@@ -34,18 +36,17 @@ export default function WalletPage() {
     <>
       <RiskBanner />
       <Suspense>
-        <PendingMoney />
+        <BalanceSync />
       </Suspense>
+      <PendingNotices />
       <TotalCard balance={balance} />
-      <Actions />
+      <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
       {!balance ? (
         <BlockSkeleton height={700} />
       ) : isEmptyWallet(balance) ? (
-        <EmptyState
-          title={t('wallet.emptyTitle')}
-          message={t('wallet.emptyHint')}
-          action={<Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>}
-        />
+        <Suspense fallback={<BlockSkeleton height={240} />}>
+          <EmptyWallet />
+        </Suspense>
       ) : (
         <AssetList balance={balance} />
       )}

@@ -87,6 +87,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
       />
       <NetworkChoice
         asset={asset}
+        typed={money.field.value}
         value={network}
         onChange={(chosen) => {
           setNetwork(chosen);

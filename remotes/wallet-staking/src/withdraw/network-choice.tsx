@@ -9,11 +9,14 @@ import type { Asset } from '@shared/lib/money';
 import { Skeleton } from '@shared/ui';
 import { ChoiceBoxes } from '@shared/ui/money';
 import { useState } from 'react';
+import { useArrivalText } from './use-arrival-text.ts';
 
 type Terms = ResponseOf<typeof verifyCryptoWithdrawal>;
 
 interface NetworkChoiceProps {
   asset: Asset;
+  /** The amount, which decides who decides about it. */
+  typed: string;
   value: Chain;
   onChange: (network: Chain) => void;
   /** The form has already loaded the terms of the chosen network. */
@@ -21,13 +24,19 @@ interface NetworkChoiceProps {
 }
 
 /** The networks side by side, each with its fee, minimum and arrival time. */
-export function NetworkChoice({ asset, value, onChange, chosen }: NetworkChoiceProps) {
+export function NetworkChoice(props: NetworkChoiceProps) {
   const { t } = useWords('wallet-staking');
+  const { asset, typed, value, onChange, chosen } = props;
   const items = chains.map((network) => ({
     id: network,
     name: network,
     facts: (
-      <Facts asset={asset} network={network} chosen={network === value ? chosen : undefined} />
+      <Facts
+        asset={asset}
+        typed={typed}
+        network={network}
+        chosen={network === value ? chosen : undefined}
+      />
     ),
   }));
   return (
@@ -41,8 +50,7 @@ export function NetworkChoice({ asset, value, onChange, chosen }: NetworkChoiceP
   );
 }
 
-interface FactsProps {
-  asset: Asset;
+interface FactsProps extends Pick<NetworkChoiceProps, 'asset' | 'typed'> {
   network: Chain;
   chosen: NetworkChoiceProps['chosen'] | undefined;
 }
@@ -51,8 +59,9 @@ interface FactsProps {
 const factsHeight = 'calc(3.45em + 4px)';
 
 /** The terms of one network; loads them unless the form already has. */
-function Facts({ asset, network, chosen }: FactsProps) {
+function Facts({ asset, typed, network, chosen }: FactsProps) {
   const common = useWords('common');
+  const arrivalText = useArrivalText();
   const exact = useExact();
   const { percent } = useAmounts();
   const [known, setKnown] = useState<{ asset: Asset; terms: Terms }>();
@@ -75,7 +84,7 @@ function Facts({ asset, network, chosen }: FactsProps) {
         {!isZero(terms.feePercent) && ` + ${percent(terms.feePercent)}`}
       </span>
       <span>{common.t('money.atLeast', { amount: exact(terms.smallest), asset })}</span>
-      <span>{terms.arrival}</span>
+      <span>{arrivalText(terms.arrivals, { asset, typed, isShort: true })}</span>
     </>
   );
 }

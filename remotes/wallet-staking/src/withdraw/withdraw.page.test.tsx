@@ -28,6 +28,11 @@ const terms = {
   feePercent: '0',
   arrivalMinutes: 10,
   arrival: 'usually within 10 minutes',
+  arrivals: {
+    reviewedFrom: '100',
+    reviewed: 'after a person has checked it (Mon–Fri)',
+    automatic: 'usually within 10 minutes',
+  },
   leftToday: '20000',
   isFirstTime: true,
   holdUntil: 0,
@@ -82,6 +87,29 @@ describe('/wallet/withdraw', () => {
     await fill('Amount', '5');
     expect(await button('At least 10 USDT')).toBeTruthy();
     expect(screen.getByRole('radio', { name: /TRON.*Fee: 1 USDT/ })).toBeTruthy();
+  });
+
+  it('promises minutes only for an amount about which no person decides', async () => {
+    open();
+    const row = () => screen.getByText('Arrives').parentElement?.textContent;
+    const networks = () => screen.getByRole('radio', { name: /TRON/ }).textContent;
+    await screen.findByRole('radio', { name: /TRON.*minutes, below 100 USDT/ });
+    expect(row()).toBe('Arrivesusually within 10 minutes, below 100 USDT');
+    await fill('Amount', '99.999999');
+    expect(row()).toBe('Arrivesusually within 10 minutes');
+    // Without an address there is no quote yet.
+    await fill('Amount', '100');
+    expect(row()).toBe('Arrivesafter a person has checked it (Mon–Fri)');
+    expect(networks() ?? '').not.toContain('minutes');
+    await fill('Amount', '20');
+    expect(row()).toBe('Arrivesusually within 10 minutes');
+  });
+
+  it('promises no minutes where a person decides about every withdrawal', async () => {
+    const arrivals = { ...terms.arrivals, reviewedFrom: '0' };
+    open('/wallet/withdraw', { [cryptoPath]: { ...terms, arrivals } });
+    expect(await screen.findByText('after a person has checked it (Mon–Fri)')).toBeTruthy();
+    expect(screen.queryByText(/minutes/)).toBeNull();
   });
 
   it('shows the full address for confirmation, then the pending withdrawal', async () => {

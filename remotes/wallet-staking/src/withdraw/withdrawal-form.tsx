@@ -15,6 +15,7 @@ import type { MoneyRow } from '@shared/ui/money';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
+import { useArrivalText } from './use-arrival-text.ts';
 import { WithdrawalSheet } from './withdrawal-sheet.tsx';
 
 type WithdrawalMoney =
@@ -56,8 +57,10 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
             onClick: () => void navigate(paths.withdrawal.to(created), { replace: true }),
           },
   });
+  const arrivalText = useArrivalText();
+  const value = terms && arrivalText(terms.arrivals, { asset, typed: money.field.value });
   const arrival = toMoneyRow(
-    { id: 'arrival', label: t('common:money.arrival'), value: terms?.arrival },
+    { id: 'arrival', label: t('common:money.arrival'), value },
     money.quote,
   );
   if (outcome) return <Outcome {...outcome} />;

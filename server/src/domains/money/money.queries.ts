@@ -1,4 +1,4 @@
-import { type Asset, assetScale, fromUnits, toUnits } from '@shared/lib/money';
+import { type Asset, assetScale, fromUnits, multiplyDivide, toUnits } from '@shared/lib/money';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
@@ -72,6 +72,11 @@ export async function worthForQuote(
 
 const worthBy = (yutPrice: bigint) => ({
   yutPrice,
+  /** The smallest amount of an asset that has at least a value in USDT. */
+  reaching: (usdt: bigint, asset: Asset): bigint => {
+    const priced = { numerator: 10n ** 10n, denominator: yutPrice, rounding: 'up' } as const;
+    return asset === 'USDT' || yutPrice === 0n ? usdt : multiplyDivide(usdt, priced);
+  },
   of: (units: bigint, asset: Asset) => worthInUsdt(units, { asset, yutPrice }),
   /** The inverse: the amount of an asset that a value in USDT buys. */
   limitIn: (usdt: bigint, asset: Asset): bigint =>

@@ -19,6 +19,9 @@ export const lockedBy: Readonly<Record<HoldingAccount, MovementKind | undefined>
   campaign: 'campaign',
 };
 
+const isLocked = (holding: { account: HoldingAccount } | undefined): boolean =>
+  holding !== undefined && lockedBy[holding.account] !== undefined;
+
 /** Shown also when they are empty. */
 const always: readonly Place[] = [
   { account: 'wallet', asset: 'USDT' },
@@ -55,7 +58,7 @@ export function valueHoldings(
   const holdings = shown.map((row, index) => ({ ...row, worth: worths[index] ?? 0n }));
   return {
     total,
-    locked: sum(worthsOf(holdings.filter(({ account }) => lockedBy[account]))),
+    locked: sum(worthsOf(holdings.filter(isLocked))),
     holdings,
   };
 }
@@ -64,7 +67,7 @@ export function valueHoldings(
 export function presentHoldings(
   { total, holdings }: ReturnType<typeof valueHoldings>,
   perUsd: bigint,
-): { total: string; holdings: Holding[] } {
+): { total: string; locked: string; holdings: Holding[] } {
   const whole = inCurrency(total, perUsd);
   const worths = addUpTo(
     whole,
@@ -72,6 +75,7 @@ export function presentHoldings(
   );
   return {
     total: usdtText(whole),
+    locked: usdtText(sum(worths.filter((_, index) => isLocked(holdings[index])))),
     holdings: holdings.map(({ account, asset, amount, worth }, index) => ({
       account,
       asset,
@@ -128,6 +132,7 @@ export function presentBalance(from: {
     yuTokenExchangeRate: fromUnits(inCurrency(yutPrice, perUsd), priceScale),
     yutDailyGrowth: growth({ before: from.yutPriceYesterday, now: yutPrice }),
     lockAmount: usdtText(valued.locked),
+    lockAmountExchange: presented.locked,
     holdings: presented.holdings,
     ...rateTime,
   };

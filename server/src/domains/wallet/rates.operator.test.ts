@@ -137,6 +137,23 @@ describe('rates', () => {
   });
 });
 
+describe('a listed currency', () => {
+  it('is offered with its sign from its first rate on, and not before', async () => {
+    expect(await choices()).not.toContain('GBP £');
+    expect(await worth('GBP')).toBeUndefined();
+    await rates('set', 'GBP', '0.75');
+    expect(await choices()).toContain('GBP £');
+    expect(await worth('GBP')).toBe('75');
+    await rates('set', 'GBP', '0.8');
+    expect(await worth('GBP')).toBe('80');
+  });
+
+  it('has no first rate from a later time on', async () => {
+    await expect(rates('set', 'THB', '30', await ahead(hourMs))).rejects.toThrow('no rate yet');
+    expect(await choices()).not.toContain('THB ฿');
+  });
+});
+
 describe('rates import', () => {
   const importFile = async (lines: string[]) => {
     const file = path.join(tmpdir(), `rates-${process.pid}.csv`);
@@ -151,6 +168,16 @@ describe('rates import', () => {
     expect(await importFile(lines)).toEqual([{ added: 0 }]);
     await passTime(test.db, 2000);
     expect(await worth()).toBe('60');
+  });
+
+  it('offers the listed currencies of the file, each by its newest rate, once', async () => {
+    const [before, at] = [await ahead(-hourMs), await ahead(0)];
+    const lines = [`${at},VND,25000`, `${before},VND,24000`, `${at},BRL,5.5`];
+    expect(await importFile(lines)).toEqual([{ added: 3 }]);
+    expect(await importFile(lines)).toEqual([{ added: 0 }]);
+    await passTime(test.db, 2000);
+    expect(await choices()).toEqual(expect.arrayContaining(['VND ₫', 'BRL R$']));
+    expect([await worth('VND'), await worth('BRL')]).toEqual(['2500000', '550']);
   });
 
   it.each([

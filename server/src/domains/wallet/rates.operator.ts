@@ -8,6 +8,7 @@ import {
   writeResult,
   writeRows,
 } from '../../platform/commands/command.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { readMoment } from '../../platform/time/time.ts';
 import {
   addCurrency,
@@ -22,6 +23,8 @@ import {
   baseCurrency,
   currentRates,
   isLeap,
+  listedCurrencies,
+  listedLabel,
   type RateLine,
   rateText,
   readRateLines,
@@ -46,6 +49,8 @@ export const ratesOperator: OperatorCommand = {
     const change = Object.hasOwn(changes, action ?? '') ? changes[action ?? ''] : undefined;
     if (!change) throw usageError(`Unknown command “rates ${action}”.`);
     if (!(await findCurrency(context.database.db, name))) {
+      const listed = listedLabel(name);
+      if (action === 'set' && listed) return addListed(context, { name, label: listed, words });
       throw new CommandError(`There is no currency “${name}”: add it first.`);
     }
     return change(context, { name, words });
@@ -55,6 +60,16 @@ export const ratesOperator: OperatorCommand = {
 interface Given {
   name: string;
   words: readonly string[];
+}
+
+/** The first rate of a listed currency begins at once. */
+async function addListed(
+  context: CommandContext,
+  { name, label, words }: Given & { label: string },
+): Promise<void> {
+  const [text = '', ...more] = words;
+  if (more.length > 0) throw new CommandError(`${name} has no rate yet: its first one holds now.`);
+  await add(context, { name, words: [label, text] });
 }
 
 /** What can be done with a currency that exists. */
@@ -75,6 +90,12 @@ async function list(context: CommandContext): Promise<void> {
     })),
   );
   writeRows(context, { rows, empty: `There is no currency but ${baseCurrency}.` });
+  const missing = Object.keys(listedCurrencies).filter(
+    (name) => !rows.some(({ currency }) => currency === name),
+  );
+  if (missing.length > 0 && !context.json) {
+    context.write(`Without a rate, not offered: ${missing.join(', ')}.`);
+  }
 }
 
 async function add(context: CommandContext, { name, words }: Given): Promise<void> {
@@ -135,12 +156,39 @@ async function importFile(context: CommandContext, path: string): Promise<void> 
   const { lines, problem } = readRateLines(text, business);
   if (problem) throw new CommandError(`Nothing was imported: ${problem}`);
   const { db } = context.database;
-  for (const name of new Set(lines.map((line) => line.name))) {
-    if (name !== baseCurrency && (await findCurrency(db, name))) continue;
-    throw new CommandError(`Nothing was imported: “${name}” is no currency of yours with a rate.`);
+  const held = (await listRates(db)).flat();
+  const known = new Set(held.map(({ name }) => name));
+  const names = [...new Set(lines.map(({ name }) => name))];
+  const unknown = names.find((name) => !known.has(name) && !listedLabel(name));
+  if (unknown !== undefined) {
+    throw new CommandError(
+      `Nothing was imported: “${unknown}” is no currency of yours with a rate.`,
+    );
   }
-  const added = await context.database.transaction((tx) => addRates(tx, lines));
+  const added = await context.database.transaction((tx) => addImported(tx, { lines, held }));
   writeResult(context, { json: { added }, text: `${added} of ${lines.length} are new.` });
+}
+
+const momentOf = ({ name, since }: RateLine): string => `${name} ${since.getTime()}`;
+
+/** Adds listed currencies with the oldest rate of the file, and all other rates. */
+async function addImported(
+  tx: Db,
+  { lines, held }: { lines: readonly RateLine[]; held: readonly RateLine[] },
+): Promise<number> {
+  const isKnown = (name: string) => held.some((one) => one.name === name);
+  const firsts = Object.entries(listedCurrencies).flatMap(([name, label]) => {
+    const own = isKnown(name) ? [] : lines.filter((line) => line.name === name);
+    const [first] = own.toSorted((one, other) => one.since.getTime() - other.since.getTime());
+    return first?.perUsd ? [{ line: first, label, perUsd: first.perUsd }] : [];
+  });
+  for (const { line, label, perUsd } of firsts) {
+    await addCurrency(tx, { name: line.name, label, perUsd, since: line.since });
+  }
+  // The first rate of a currency stays with it, so that `addRates` would take it for a new one.
+  const there = [...held, ...firsts.map(({ line }) => line)].map(momentOf);
+  const others = lines.filter((line) => !there.includes(momentOf(line)));
+  return firsts.length + (await addRates(tx, others));
 }
 
 function refuseBase(name: string): void {

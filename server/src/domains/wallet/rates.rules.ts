@@ -4,6 +4,35 @@ import { priceScale, readDatedLines } from './wallet.rules.ts';
 /** Amounts are valued in it, so it has no rate. */
 export const baseCurrency = 'USD';
 
+/**
+ * Currencies that operators need not add: each can be chosen as soon as it has a rate. Rates come
+ * from operators or their feed, as any other would be invented.
+ */
+export const listedCurrencies: Readonly<Record<string, string>> = {
+  EUR: '€',
+  GBP: '£',
+  CNY: '¥',
+  JPY: '¥',
+  KRW: '₩',
+  IDR: 'Rp',
+  MYR: 'RM',
+  VND: '₫',
+  BRL: 'R$',
+  MXN: 'MX$',
+  INR: '₹',
+  PHP: '₱',
+  THB: '฿',
+  SGD: 'S$',
+  HKD: 'HK$',
+  TWD: 'NT$',
+  AUD: 'A$',
+  CAD: 'CA$',
+};
+
+/** The sign of a currency that needs no adding; undefined for any other. */
+export const listedLabel = (name: string): string | undefined =>
+  Object.hasOwn(listedCurrencies, name) ? listedCurrencies[name] : undefined;
+
 /** The rate of a currency in force at a moment. */
 export interface Rate {
   name: string;

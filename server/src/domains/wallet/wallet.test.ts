@@ -71,6 +71,7 @@ describe('the balance', () => {
       staked: '2',
       stakedExchange: '4.5',
       lockAmount: '35',
+      lockAmountExchange: '31.5',
     });
     const { data: info } = await test.call(getUsdtInfo, {}, { token });
     expect(info).toEqual({ usdt: '100', available: '70', locked: '30' });

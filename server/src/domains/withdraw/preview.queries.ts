@@ -117,14 +117,21 @@ async function arrivalOf(
 ) {
   const { db, clock, services } = context;
   const { settings, asset } = of;
-  const amount = unitsOf(of.amount ?? '0', asset) ?? 0n;
   const worth = await worthAt(db, clock.business);
-  const isLarge = worth.of(amount, asset) >= settings.units('review_from', 'USDT');
-  const byPerson = isLarge || !services.external.payouts;
+  const limit = settings.units('review_from', 'USDT');
+  const reviewedFrom = services.external.payouts ? worth.reaching(limit, asset) : 0n;
   const minutes = settings.count(of.minutes);
+  const textFor = (byPerson: boolean) =>
+    arrivalText({ ...context, settings }, { minutes, byPerson });
+  const amount = unitsOf(of.amount ?? '0', asset) ?? 0n;
   return {
     arrivalMinutes: minutes,
-    arrival: arrivalText({ ...context, settings }, { minutes, byPerson }),
+    arrival: textFor(amount >= reviewedFrom),
+    arrivals: {
+      reviewedFrom: textOf(reviewedFrom, asset),
+      reviewed: textFor(true),
+      automatic: textFor(false),
+    },
   };
 }
 

@@ -182,13 +182,17 @@ describe('a withdrawal', () => {
   });
 
   it('promises minutes only where no person decides, counted from the decision', async () => {
+    const bsc = { asset: 'USDT', network: 'BSC' } as const;
     const ask = async (amount?: string) => {
-      const body = { asset: 'USDT', network: 'BSC', address, amount } as const;
+      const body = { ...bsc, address, amount };
       return (await test.call(verifyCryptoWithdrawal, body, { token })).data?.arrival;
     };
     expect(await ask()).toBe('usually within 30 minutes');
     expect(await ask('999')).toBe('usually within 30 minutes');
     expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
+    const { arrivals } = (await test.call(verifyCryptoWithdrawal, bsc, { token })).data ?? {};
+    const [reviewed, automatic] = [await ask('1000'), await ask('999')];
+    expect(arrivals).toEqual({ reviewedFrom: '1000', reviewed, automatic });
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, 48 * 60 * minute);
     await runJob(test, moveWithdrawals);
