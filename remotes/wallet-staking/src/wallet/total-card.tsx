@@ -106,7 +106,7 @@ function Locked({ lockAmount, onOpen }: { lockAmount: string | undefined; onOpen
   return (
     <button type="button" className={styles.locked} onClick={onOpen}>
       <span className={textStyles.caption}>{t('common:locked')}</span>{' '}
-      {lockAmount === undefined ? <Skeleton width="5em" /> : `${amount(lockAmount)} USDT`}
+      {lockAmount === undefined ? <Skeleton width="5em" /> : `${amount(lockAmount)}\u00a0USDT`}
       <Icon name="chevron" size={16} /> <VisuallyHidden>{t('wallet.lockedTitle')}</VisuallyHidden>
     </button>
   );
