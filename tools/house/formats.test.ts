@@ -48,6 +48,7 @@ it('formats numbers through shared/lib/intl alone, so that all group their digit
 it('keeps a formatted amount and its unit together by a no-break space', () => {
   // Commands of operators and the ledger print raw amounts for terminals. YUD is the suffix of §3.
   const shown = sources.filter((file) => !/\.operator\.ts$|^server\/src\/ledger\//.test(file));
-  const loose = /\)\} (USDT|YUT|%|\$\{(\w+[.?]+)*(asset|unit|currency|symbol)\b)/;
+  const loose =
+    /(\)\}|[`\s]\d) (USDT|YUT|%|\$\{(\w+[.?]+)*(asset|unit|currency|symbol|one|per)\b)/;
   expect(linesWith(loose, shown)).toEqual([]);
 });

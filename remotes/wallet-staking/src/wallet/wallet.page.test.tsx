@@ -277,7 +277,7 @@ describe('the locked amounts', () => {
     const view = renderWallet({
       answers: { ...answers, ...info, '/v1/user/balance/locked': answer },
     });
-    await view.user.click(await screen.findByRole('button', { name: /Locked 150.00 USDT/ }));
+    await view.user.click(await screen.findByRole('button', { name: /Locked 150.00\u00a0USDT/ }));
     return {
       ...view,
       sheet: within(await screen.findByRole('dialog', { name: 'Locked funds' })),
