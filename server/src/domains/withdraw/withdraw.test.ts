@@ -186,8 +186,8 @@ describe('a withdrawal', () => {
       const body = { asset: 'USDT', network: 'BSC', address, amount } as const;
       return (await test.call(verifyCryptoWithdrawal, body, { token })).data?.arrival;
     };
-    expect(await ask()).toBe('usually within 30 minutes');
-    expect(await ask('999')).toBe('usually within 30 minutes');
+    expect(await ask()).toBe('usually within 30\u00a0minutes');
+    expect(await ask('999')).toBe('usually within 30\u00a0minutes');
     expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
     const id = (await withdraw('1000')).data?.id ?? '';
     await passTime(test.db, 48 * 60 * minute);
