@@ -44,7 +44,7 @@ export const investFormHeight = 620;
 export function InvestForm({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const { exact, format } = useAmounts();
+  const { format } = useAmounts();
   const exact = useExact();
   const [query, setQuery] = useSearchParams();
   const { first, keep } = useDraft('creator.invest', { couponId: '', isOffset: false });
@@ -92,7 +92,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         items={levelsForSale(info).map((one) => ({
           id: String(one.level),
           name: t('creator.level', { level: one.level }),
-          facts: `${exact(one.amount)}\u00a0USDT`,
+          facts: exact(one.amount, 'USDT'),
         }))}
         value={String(level)}
         onChange={(id) => setQuery({ level: id }, { replace: true })}
