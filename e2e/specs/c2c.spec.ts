@@ -80,7 +80,7 @@ test.describe('between two people', () => {
     const posted = seller.getByRole('article').filter({ hasText: `${best} USDT` });
     await expect(posted).toBeVisible();
     await buying.getByRole('button', { name: 'See order' }).click();
-    await expect(buyer.getByText('No sales yet')).toBeVisible();
+    await expect(buyer.getByText('No one has sold yet')).toBeVisible();
 
     await posted.getByRole('button', { name: 'Sell' }).click();
     const selling = sheet(seller, 'Sell YUT');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { readReleases } from '../fixtures/releases.ts';
+import { readDeclaredPaths } from '../fixtures/declared-routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
@@ -22,18 +22,6 @@ const toDeclared = (paths: readonly string[]): Declared[] =>
 
 const routeOf = (declared: readonly Declared[], pathname: string): string | undefined =>
   declared.find(({ pattern }) => pattern.test(pathname || '/'))?.path;
-
-/** The routes of the shell and of every remote that is live. */
-async function readDeclared(baseUrl: string): Promise<Declared[]> {
-  const { releases } = await readReleases(baseUrl);
-  const { version, build } = releases.shell;
-  const release = `${baseUrl}/webview/releases/shell/${version}-${build}`;
-  const contents = (await (await fetch(`${release}/contents.json`)).json()) as {
-    offers: { paths: string[] };
-  };
-  const ofRemotes = releases.remotes.flatMap(({ routes }) => routes.map(({ path }) => path));
-  return toDeclared([...contents.offers.paths, ...ofRemotes]);
-}
 
 /** Home under other names (§2): whoever is at home is there. */
 const homes = ['/', '/start', '/explore'];
@@ -97,7 +85,7 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
 
 test('D27: every route can be reached from home by taps', async ({ page, open, baseURL }) => {
   test.setTimeout(300_000);
-  const declared = await readDeclared(baseURL ?? '');
+  const declared = toDeclared(await readDeclaredPaths(baseURL ?? ''));
   const signedOut = new Map(homes.map((path) => [path, '']));
   await open('/');
   await walk({ page, declared, reached: signedOut });

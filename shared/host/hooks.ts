@@ -5,10 +5,11 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  formatRecordTime,
   formatTime,
 } from '@shared/lib/date';
 import { formatAmount } from '@shared/lib/format-amount';
-import { numberFormat, toLocale } from '@shared/lib/intl';
+import { formatUnit, numberFormat, toLocale } from '@shared/lib/intl';
 import { cutDecimals } from '@shared/lib/money';
 import { decimalsOf } from '@shared/lib/number-input';
 import { userTime } from '@shared/lib/user-time';
@@ -55,25 +56,18 @@ export function useWait(): (seconds: number) => string {
 export function useDates() {
   const { i18n } = useTranslation();
   const timeZone = deviceTimeZone();
-  const date = (moment: number): string =>
-    formatDate(moment, { language: i18n.language, timeZone });
-  const time = (moment: number): string => formatTime(moment, timeZone);
+  const options = { language: i18n.language, timeZone };
   return {
     timeZone,
     /** 1 day, 7 days. */
-    days: (count: number): string =>
-      numberFormat(toLocale(i18n.language), {
-        style: 'unit',
-        unit: 'day',
-        unitDisplay: 'long',
-      }).format(count),
-    date,
+    days: (count: number): string => formatUnit(count, { unit: 'day', language: i18n.language }),
+    date: (moment: number): string => formatDate(moment, options),
     /** The day as in `date`, and HH:mm. */
-    dateTime: (moment: number): string => `${date(moment)} ${time(moment)}`,
+    dateTime: (moment: number): string => formatDateTime(moment, options),
     /** YYYY/MM/DD HH:mm in every language, for stake records only. */
-    recordTime: (moment: number): string => formatDateTime(moment, timeZone),
+    recordTime: (moment: number): string => formatRecordTime(moment, timeZone),
     /** HH:mm, below a heading with the day. */
-    time,
+    time: (moment: number): string => formatTime(moment, timeZone),
     /** A month (YYYY-MM) in words. */
     month: (month: string): string => formatMonth(month, i18n.language),
     userTime,

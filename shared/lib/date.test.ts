@@ -5,10 +5,10 @@ import {
   defaultTimeZone,
   deviceTimeZone,
   formatDate,
-  formatDateTime,
   formatDay,
   formatDuration,
   formatMonth,
+  formatRecordTime,
   formatTime,
   fromWallClock,
   isCalendarDay,
@@ -40,7 +40,7 @@ test.each([
   ['2026-07-01T12:30:00Z', 'America/New_York', '2026/07/01 08:30'],
   ['2026-03-29T01:00:00Z', 'Europe/Paris', '2026/03/29 03:00'],
 ])('§3, §9: %s at %s is the time %s', (iso, timeZone, time) => {
-  expect(formatDateTime(at(iso), timeZone)).toBe(time);
+  expect(formatRecordTime(at(iso), timeZone)).toBe(time);
 });
 
 it('§9: shows UTC as in the ISO text, and Shanghai eight hours later', () => {
@@ -48,8 +48,8 @@ it('§9: shows UTC as in the ISO text, and Shanghai eight hours later', () => {
     fc.property(fc.integer({ min: 946684800, max: 4102444800 }), (seconds) => {
       const iso = (moment: number) =>
         new Date(moment * 1000).toISOString().slice(0, 16).replaceAll('-', '/').replace('T', ' ');
-      expect(formatDateTime(seconds, 'UTC')).toBe(iso(seconds));
-      expect(formatDateTime(seconds, defaultTimeZone)).toBe(iso(seconds + 8 * 3600));
+      expect(formatRecordTime(seconds, 'UTC')).toBe(iso(seconds));
+      expect(formatRecordTime(seconds, defaultTimeZone)).toBe(iso(seconds + 8 * 3600));
     }),
   );
 });
@@ -75,7 +75,7 @@ test.each([
   ['2026-04-04T15:00:00Z', 'Australia/Lord_Howe', '2026/04/05 01:30'],
   ['2026-03-09T04:05:59Z', 'Asia/Kathmandu', '2026/03/09 09:50'],
 ])('§9: %s at %s is the time %s', (iso, timeZone, time) => {
-  expect(formatDateTime(at(iso), timeZone)).toBe(time);
+  expect(formatRecordTime(at(iso), timeZone)).toBe(time);
   expect(formatTime(at(iso), timeZone)).toBe(time.slice(-5));
 });
 
@@ -92,7 +92,7 @@ describe.each(zones)('on a device in %s', (device) => {
     for (const from of ['2026-03-01', '2026-09-30']) {
       const hours = Array.from({ length: 40 * 24 }, (_, hour) => at(from) + hour * 3600);
       const shown = hours.map((hour) => clock.format(hour * 1000).replaceAll('-', '/'));
-      expect(hours.map((hour) => formatDateTime(hour, timeZone))).toEqual(shown);
+      expect(hours.map((hour) => formatRecordTime(hour, timeZone))).toEqual(shown);
     }
   });
 });

@@ -64,13 +64,17 @@ export const formatDate = (unixSeconds: number, { language, timeZone }: DateOpti
 export const formatDay = (day: string, language: string): string =>
   isCalendarDay(day) ? calendarDay(day).format(dateFormat(language)) : '';
 
-/** YYYY/MM/DD HH:mm, the format of stake records. */
-export const formatDateTime = (unixSeconds: number, timeZone?: string): string =>
+/** YYYY/MM/DD HH:mm in every language, the format of stake records (§3). */
+export const formatRecordTime = (unixSeconds: number, timeZone?: string): string =>
   wallClock(unixSeconds * 1000, timeZone).format('YYYY/MM/DD HH:mm');
 
 /** HH:mm. */
 export const formatTime = (unixSeconds: number, timeZone?: string): string =>
   wallClock(unixSeconds * 1000, timeZone).format('HH:mm');
+
+/** The day as the language writes it, and HH:mm. */
+export const formatDateTime = (unixSeconds: number, options: DateOptions = {}): string =>
+  `${formatDate(unixSeconds, options)} ${formatTime(unixSeconds, options.timeZone)}`;
 
 const monthNames = memoize(
   (language) =>

@@ -16,10 +16,21 @@ const numberFormatOf = memoize((key) => {
   return new Intl.NumberFormat(locale, options);
 });
 
+/** Always groups: Spanish would write 1234,50 beside 12.345,60. */
 export const numberFormat = (
   locale: string,
   options: Intl.NumberFormatOptions = {},
-): Intl.NumberFormat => numberFormatOf(JSON.stringify([locale, options]));
+): Intl.NumberFormat =>
+  numberFormatOf(JSON.stringify([locale, { useGrouping: 'always', ...options }]));
+
+/** A number with its unit in words, which no line break parts: 1 day, 7 days. */
+export function formatUnit(count: number, { unit, language }: { unit: string; language: string }) {
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  const parts = numberFormat(toLocale(language), options).formatToParts(count);
+  const [name = ''] = parts.filter(({ type }) => type === 'unit').map(({ value }) => value);
+  const digits = parts.filter(({ type }) => type !== 'unit').map(({ value }) => value);
+  return digits.join('').trim() + (/^(ja|ko)/.test(language) ? '' : '\u00a0') + name;
+}
 
 const regionNames = memoize(
   (language) => new Intl.DisplayNames(toLocale(language), { type: 'region' }),

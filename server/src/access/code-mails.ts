@@ -13,7 +13,7 @@ const purposeNames = new Map<CodePurpose, string>(
 );
 
 const codeMail = (name: string) =>
-  createMailKind(name, params, ({ code, purpose }, text) => ({
+  createMailKind(name, params, ({ code, purpose }, { text }) => ({
     code,
     purpose: text(`mail.purposes.${purposeNames.get(purpose)}`),
   }));

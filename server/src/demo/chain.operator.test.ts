@@ -50,7 +50,7 @@ it('money that is sent on the simulated networks arrives with time', async () =>
     { outcome: 'pending', address: expect.stringMatching(/^T/) },
   ]);
   await pass(20);
-  expect([await balance(token), await states(token)]).toEqual(['0', ['10 of 20 confirmations']]);
+  expect([await balance(token), await states(token)]).toEqual(['0', ['Confirmations: 10 of 20']]);
   await pass(20);
   await pass(20);
   expect([await balance(token), await states(token)]).toEqual(['12.5', ['In your wallet']]);

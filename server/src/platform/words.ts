@@ -10,15 +10,30 @@ export interface Words {
 }
 
 export function readWords(localesDir: string): Words {
-  const tables = new Map(
-    languages.map((language) => [
-      language,
-      flatten(JSON.parse(readFileSync(join(localesDir, language, 'server.json'), 'utf8'))),
-    ]),
-  );
+  const tables = new Map(languages.map((code) => [code, readServerTexts(join(localesDir, code))]));
   const text = (language: Language, key: string) =>
     tables.get(language)?.get(key) ?? tables.get('en')?.get(key) ?? key;
   return { text, list: languages.map((code) => ({ code, name: text(code, 'languageName') })) };
+}
+
+/** Labels of the web view that a text quotes, as i18next nests them: `$t(account:signIn.forgot)`. */
+const quotedLabel = /\$t\(([\w-]+):([\w.]+)\)/g;
+
+function readServerTexts(folder: string): Map<string, string> {
+  const files = new Map<string, Map<string, string>>();
+  const read = (name: string): Map<string, string> => {
+    const texts =
+      files.get(name) ?? flatten(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')));
+    files.set(name, texts);
+    return texts;
+  };
+  const withLabels = (text: string): string =>
+    text.replace(quotedLabel, (_, name: string, key: string) => {
+      const label = read(name).get(key);
+      if (label === undefined) throw new Error(`There is no text ${name}:${key} to quote.`);
+      return label;
+    });
+  return new Map([...read('server')].map(([key, text]) => [key, withLabels(text)]));
 }
 
 function flatten(value: unknown, prefix = ''): Map<string, string> {

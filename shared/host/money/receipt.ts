@@ -61,7 +61,7 @@ export function useReceipt() {
   const lineText = ({ amount, asset, per, at, text = '' }: ReceiptLine): string => {
     if (at !== undefined) return dateTime(at);
     if (amount === undefined) return text;
-    return `${per ? `1 ${per} = ` : ''}${exact(amount, asset)}`;
+    return `${per ? `1\u00a0${per} = ` : ''}${exact(amount, asset)}`;
   };
 
   return {

@@ -76,7 +76,7 @@ export function useRateRow(given: { rate?: string; from: string; to: string; isA
   return {
     id: 'rate',
     label: t('rate'),
-    value: shown && `1 ${one} = ${exact(shown, other)}`,
+    value: shown && `1\u00a0${one} = ${exact(shown, other)}`,
     isLoading: rate === undefined && isAsking,
     room: rateRoom,
     press: { label: t('money.turnRate'), onClick: () => setTurned(!isTurned) },

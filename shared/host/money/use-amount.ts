@@ -1,4 +1,5 @@
 import { type AmountLimits, amountProblem } from '@shared/lib/amount-rules';
+import { numberFormat } from '@shared/lib/intl';
 import { type Asset, assetScale } from '@shared/lib/money';
 import { compareAmounts, shareOf, toAmount } from '@shared/lib/number-input';
 import { worthOf } from '@shared/lib/worth';
@@ -49,7 +50,11 @@ export function useAmount(input: AmountInput) {
       locale,
       available: {
         label: t('available'),
-        text: terms ? `${amount(terms.available)} ${asset}` : hasFailed ? t('unknown') : undefined,
+        text: terms
+          ? `${amount(terms.available)}\u00a0${asset}`
+          : hasFailed
+            ? t('unknown')
+            : undefined,
         onFill: fill(100),
       },
       shares: [
@@ -64,7 +69,10 @@ export function useAmount(input: AmountInput) {
         : undefined,
       // An empty field is not an error.
       error: typed === '' || problem === 'missing' ? undefined : reason,
-      notAnAmount: t('money.notAnAmount'),
+      notAnAmount: t('money.notAnAmount', {
+        // As it is typed: without groups.
+        example: numberFormat(locale, { useGrouping: false }).format(1234.56),
+      }),
     },
   };
 }

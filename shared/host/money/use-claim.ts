@@ -36,7 +36,7 @@ export function useClaim(flow: string) {
   const close = { label: t('close'), onClick: () => operation.close() };
   const notice = () => {
     if (state.kind === 'done') {
-      const amount = `${format(state.answer.amount)} ${state.answer.asset}`;
+      const amount = `${format(state.answer.amount)}\u00a0${state.answer.asset}`;
       return { tone: 'success', text: t('claim.done', { amount }), close } as const;
     }
     if (state.kind === 'failed') {

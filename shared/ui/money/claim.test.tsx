@@ -32,7 +32,7 @@ it('is claimed with one tap, and confirmed', async () => {
   expect(region?.textContent).toBe('');
   await user.click(button('Cup'));
   expect(await screen.findByText('9.50 USDT received')).toBeTruthy();
-  expect(region?.textContent).toBe('9.50 USDT received');
+  expect(region?.textContent).toBe('9.50\u00a0USDT received');
   const calls = record.calls.filter((one) => one.path === path);
   expect(calls.map(({ body }) => body)).toEqual([
     { gift: 'cup', operationKey: expect.any(String) },

@@ -23,7 +23,7 @@ export default function BuildInfoPage() {
     { label: t('buildInfo.theme'), value: t(`buildInfo.themes.${theme}`) },
     { label: t('buildInfo.bridge'), value: bridgeName(bridge.platform, t) },
     { label: t('buildInfo.appVersion'), value: storage.get('appVersion') ?? '–' },
-    { label: t('buildInfo.clockOffset'), value: t('buildInfo.seconds', { count: offset }) },
+    { label: t('buildInfo.clockOffset'), value: t('buildInfo.seconds', { number: offset }) },
   ];
   const { shell, remotes } = registry.releases;
   const releases = [{ name: 'shell', ...shell }, ...remotes].map(({ name, version, build }) => ({

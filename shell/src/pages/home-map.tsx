@@ -121,7 +121,7 @@ function Tile({ path, name, unread = 0 }: TileProps) {
         <span className={styles.count}>
           <Badge tone="danger">
             <span aria-hidden="true">{unreadText(unread)}</span>
-            <VisuallyHidden>{t('home.unread', { count: unread })}</VisuallyHidden>
+            <VisuallyHidden>{t('home.unread', { number: unread })}</VisuallyHidden>
           </Badge>
         </span>
       ) : (

@@ -123,7 +123,7 @@ const counted = '/v1/user/get/messageCount';
 it('D27: messages with their count, and support, stand above the sections', async () => {
   const count = { systemCount: 3, interactiveCount: 4, lastSystemTitle: '', lastOtherMessage: '' };
   await open({ token: 'token-a', remotes: [social()], answers: { [counted]: count } });
-  const messages = await screen.findByRole('link', { name: '/messages 7 unread' });
+  const messages = await screen.findByRole('link', { name: '/messages Unread: 7' });
   const people = screen.getByRole('region', { name: 'People' });
   expect(within(people).getAllByRole('link')).toHaveLength(1);
   expect(people.contains(messages)).toBe(false);

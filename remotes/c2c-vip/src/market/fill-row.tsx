@@ -15,7 +15,7 @@ export function FillRow({ fill, side }: FillRowProps) {
   const { counterparty, amount, total, createdAt } = fill;
   const isBought = side === 'bought';
   const line = (value: string, asset: string) => (
-    <Delta value={value} format={(text) => `${format(text)} ${asset}`} hidden={!showAsset} />
+    <Delta value={value} format={(text) => `${format(text)}\u00a0${asset}`} hidden={!showAsset} />
   );
   return (
     <ListRow

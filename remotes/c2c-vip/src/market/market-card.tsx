@@ -14,7 +14,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
   const { t } = useWords('c2c-vip');
   const { format, percent } = useAmounts();
   const price = (value: string | null) =>
-    value === null ? t('common:notAvailable') : `${format(value, priceDecimals)} USDT`;
+    value === null ? t('common:notAvailable') : `${format(value, priceDecimals)}\u00a0USDT`;
   const change =
     market.change24h === null ? (
       t('common:notAvailable')
@@ -24,7 +24,7 @@ export function MarketCard({ market }: { market: ResponseOf<typeof getC2cInfo>['
   const stats = [
     { label: t('market.lastPrice'), value: price(market.lastPrice) },
     { label: t('market.change'), value: change },
-    { label: t('market.volume'), value: `${format(market.volume24h, 0)} YUT` },
+    { label: t('market.volume'), value: `${format(market.volume24h, 0)}\u00a0YUT` },
   ];
   return (
     <Card accent>

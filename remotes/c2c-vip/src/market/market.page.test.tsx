@@ -41,15 +41,15 @@ it('shows the market, the user’s limits and the buy orders', async () => {
   expect(first.getByText('100.50 YUT')).toBeTruthy();
   expect(first.getByText('10.00 YUT')).toBeTruthy();
   expect(first.getByText('222.44 USDT')).toBeTruthy();
-  expect(rowText('Last price')).toContain('2.1999 USDT');
+  expect(rowText('Last price')).toContain('2.1999\u00a0USDT');
   expect(rowText('24h change')).toContain('+1.25%');
-  expect(rowText('24h volume')).toContain('1,840 YUT');
-  expect(rowText('USDT available')).toContain('640.50 USDT');
-  expect(rowText('Locked in buy orders')).toContain('310.25 USDT');
+  expect(rowText('24h volume')).toContain('1,840\u00a0YUT');
+  expect(rowText('USDT available')).toContain('640.50\u00a0USDT');
+  expect(rowText('Locked in buy orders')).toContain('310.25\u00a0USDT');
   expect(rowText('Open buy orders')).toContain('2 of 10');
-  expect(rowText('Order amount')).toContain('10 – 5,000 YUT');
-  const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24 hours' });
-  expect(chart.getAttribute('aria-valuetext')).toContain('2.1999 USDT');
+  expect(rowText('Order amount')).toContain('10 – 5,000\u00a0YUT');
+  const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24\u00a0hours' });
+  expect(chart.getAttribute('aria-valuetext')).toContain('2.1999\u00a0USDT');
 });
 
 it('makes exactly the early request of its route first', async () => {

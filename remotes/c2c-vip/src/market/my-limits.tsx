@@ -10,16 +10,16 @@ export function MyLimits({ info }: { info: ResponseOf<typeof getC2cInfo> }) {
   const { amount, format } = useAmounts();
   const { my, limits } = info;
   const rows = [
-    { label: t('market.usdtAvailable'), value: `${amount(my.usdtAvailable)} USDT` },
-    { label: t('market.yutAvailable'), value: `${amount(my.yutAvailable)} YUT` },
-    { label: t('market.usdtLocked'), value: `${amount(my.usdtLocked)} USDT` },
+    { label: t('market.usdtAvailable'), value: `${amount(my.usdtAvailable)}\u00a0USDT` },
+    { label: t('market.yutAvailable'), value: `${amount(my.yutAvailable)}\u00a0YUT` },
+    { label: t('market.usdtLocked'), value: `${amount(my.usdtLocked)}\u00a0USDT` },
     {
       label: t('market.openOrders'),
       value: t('market.openOf', { open: my.openOrders, most: limits.maxOpenOrders }),
     },
     {
       label: t('market.perOrder'),
-      value: `${format(limits.minAmount, 0)} – ${format(limits.maxAmount, 0)} YUT`,
+      value: `${format(limits.minAmount, 0)} – ${format(limits.maxAmount, 0)}\u00a0YUT`,
     },
   ];
   return (

@@ -15,7 +15,7 @@ export function MyOrderRow({ order }: { order: BuyOrder }) {
   const [filled, whole] = [order.filled, order.amount].map((text) => amount(text));
   return (
     <ListRow
-      title={`${format(order.price, priceDecimals)} USDT`}
+      title={`${format(order.price, priceDecimals)}\u00a0USDT`}
       subtitle={t('order.filledOf', { filled, amount: whole })}
       value={statusOf(order)}
       // Ended orders stand below the day of their end.

@@ -15,9 +15,9 @@ export function OrderRow({ order, onSell }: OrderRowProps) {
   const { t } = useWords('c2c-vip');
   const { amount, format } = useAmounts();
   const facts = [
-    { label: t('market.remaining'), value: `${amount(order.remaining)} YUT` },
-    { label: t('market.minFill'), value: `${amount(order.minFill)} YUT` },
-    { label: t('market.total'), value: `${amount(order.total)} USDT` },
+    { label: t('market.remaining'), value: `${amount(order.remaining)}\u00a0YUT` },
+    { label: t('market.minFill'), value: `${amount(order.minFill)}\u00a0YUT` },
+    { label: t('market.total'), value: `${amount(order.total)}\u00a0USDT` },
   ];
   return (
     <article className={styles.row}>
@@ -27,7 +27,7 @@ export function OrderRow({ order, onSell }: OrderRowProps) {
         {order.mine === 1 && <Badge tone="accent">{t('market.yours')}</Badge>}
         <p className={styles.price}>
           <VisuallyHidden>{t('market.price')}</VisuallyHidden>
-          <span>{`${format(order.price, priceDecimals)} USDT`}</span>
+          <span>{`${format(order.price, priceDecimals)}\u00a0USDT`}</span>
         </p>
       </div>
       <dl className={styles.facts}>

@@ -22,7 +22,7 @@ afterEach(() => localStorage.clear());
 it('shows the progress, the locked amount and the sales', async () => {
   render();
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('16%');
-  expect(screen.getByText('Still locked').parentElement?.textContent).toContain('222.44 USDT');
+  expect(screen.getByText('Still locked').parentElement?.textContent).toContain('222.44\u00a0USDT');
   expect(await screen.findByText('Suki')).toBeTruthy();
 });
 
@@ -60,7 +60,7 @@ it('shows neither sales nor a cancel button for another user’s order', async (
 
 it('shows an order that does not exist as such', async () => {
   render({ '/v1/business/c2c/buy/get': refused(codes.notFound) });
-  expect(await screen.findByText('Order not found')).toBeTruthy();
+  expect(await screen.findByText('Buy order not found')).toBeTruthy();
 });
 
 it('shows an error when the order fails to load', async () => {
@@ -74,7 +74,7 @@ it.each([
   {
     what: 'a missing order',
     answer: refused(codes.notFound),
-    text: 'Order not found',
+    text: 'Buy order not found',
     more: 0,
   },
 ])('polls $what $more times in five seconds', async ({ answer, text, more }) => {

@@ -23,8 +23,8 @@ const render = (path = '/c2c/orders', more: Answers = {}) =>
 
 it('lists open orders with their progress, and links each', async () => {
   render();
-  const line = await screen.findByRole('link', { name: /2\.2134 USDT/ });
-  expect(line.textContent).toContain('20.00 of 120.00 YUT');
+  const line = await screen.findByRole('link', { name: /2\.2134\u00a0USDT/ });
+  expect(line.textContent).toContain('20.00 of 120.00\u00a0YUT');
   expect(line.textContent).toContain('Open');
   expect(line.getAttribute('href')).toContain('/c2c/orders/o1');
 });

@@ -16,7 +16,7 @@ export default function PriceChart({ prices, height }: PriceChartProps) {
       points={prices.map(({ time, price }) => ({ time, value: price }))}
       label={t('market.chart')}
       columns={{ time: t('common:time'), value: t('market.price') }}
-      formatValue={(value) => `${format(value, priceDecimals)} USDT`}
+      formatValue={(value) => `${format(value, priceDecimals)}\u00a0USDT`}
       formatTime={dateTime}
       height={height}
     />

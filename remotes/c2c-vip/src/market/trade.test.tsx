@@ -77,7 +77,7 @@ it('shows on the button what is missing', async () => {
   const form = await sellSheet(view);
   expect(await form.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
   await view.user.type(form.getByRole('textbox', { name: 'You sell' }), '5');
-  expect(await form.findByRole('button', { name: 'At least 10 YUT' })).toBeTruthy();
+  expect(await form.findByRole('button', { name: 'At least 10\u00a0YUT' })).toBeTruthy();
 });
 
 it('sells into an order: quote, confirmation and receipt', async () => {

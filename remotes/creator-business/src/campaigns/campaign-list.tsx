@@ -71,7 +71,7 @@ function CampaignRow({ campaign }: { campaign: Campaign }) {
   const { date } = useDates();
   const { asset, goal, status, spent, budget, shown, results, returned, video } = campaign;
   const badge = badges[status];
-  const money = (text: string) => `${amount(text)} ${asset}`;
+  const money = (text: string) => `${amount(text)}\u00a0${asset}`;
   const progress = t('pool.spent', { spent: money(spent), budget: money(budget) });
   return (
     <div className={styles.campaign}>

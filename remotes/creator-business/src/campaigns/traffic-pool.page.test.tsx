@@ -91,8 +91,8 @@ describe('/traffic-pool', () => {
 
   it('shows the estimate, confirms the whole budget, and pays it', async () => {
     const { user, record } = render({ '/v1/business/campaign/create': campaign });
-    await user.click(await screen.findByRole('radio', { name: '7 days' }));
-    await user.click(screen.getByRole('radio', { name: '3 days' }));
+    await user.click(await screen.findByRole('radio', { name: '7\u00a0days' }));
+    await user.click(screen.getByRole('radio', { name: '3\u00a0days' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Daily budget' }));
     await user.keyboard('10');
     expect(await screen.findByText('4,752–7,800')).toBeTruthy();

@@ -124,9 +124,9 @@ describe('/creator', () => {
     expect(two?.getAttribute('aria-current')).toBe('step');
     expect(one?.getAttribute('aria-current')).toBeNull();
     expect(two?.textContent).toContain('Your level');
-    expect(two?.textContent).toContain('480 points · 1.60×');
+    expect(two?.textContent).toContain('480\u00a0points · 1.60×');
     expect(two?.textContent).toContain('300.00USDT');
-    expect(three?.textContent).toContain('1,000 points · 1.67×');
+    expect(three?.textContent).toContain('1,000\u00a0points · 1.67×');
     expect(four?.textContent).toContain('Not for sale');
     expect(four?.textContent).not.toContain('×');
   });
@@ -161,7 +161,7 @@ describe('/creator', () => {
     const { user, record } = renderCreator({
       answers: { ...answers, [receive]: { amount: '42.25', asset: 'USDT', count: 2 } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Claim 42.25 USDT' }));
+    await user.click(await screen.findByRole('button', { name: 'Claim 42.25\u00a0USDT' }));
     expect(await screen.findByText('42.25 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === receive);
     expect(sent?.body).toMatchObject({ kind: 'dynamic' });
@@ -183,8 +183,8 @@ describe('/creator', () => {
     const cards = (await part('My investments')).findAllByRole('listitem');
     const texts = (await cards).map(({ textContent }) => textContent);
     expect(texts).toHaveLength(2);
-    expect(texts[0]).toMatch(/Level 2.*300\.00 USDT.*2\.40 USDT/);
-    expect(texts[1]).toMatch(/Level 1.*100\.00 USDT.*0\.70 USDT/);
+    expect(texts[0]).toMatch(/Level 2.*300\.00\u00a0USDT.*2\.40\u00a0USDT/);
+    expect(texts[1]).toMatch(/Level 1.*100\.00\u00a0USDT.*0\.70\u00a0USDT/);
     expect(texts[0]).not.toContain('Level 1');
   });
 
@@ -220,7 +220,7 @@ describe('/creator', () => {
     });
     const note = await screen.findByRole('note');
     expect(note.textContent).toContain(
-      'Level 2 needs 480 points. At 240 or fewer, you may drop a level. You have 240.',
+      'Level 2 needs 480\u00a0points. At 240 or fewer, you may drop a level. You have 240.',
     );
     expect(screen.getByText('Your level is at risk')).toBeTruthy();
   });

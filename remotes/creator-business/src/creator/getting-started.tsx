@@ -1,13 +1,14 @@
 import type { CreatorInfo } from '@shared/contract/creator';
-import { Link, useAmounts, useWords } from '@shared/host';
+import { Link, useWords } from '@shared/host';
 import { Button, Card, EmptyState } from '@shared/ui';
+import { usePoints } from '../common/points.ts';
 import { paths } from '../paths.ts';
 import { nextLevel } from './creator.rules.ts';
 
 /** Shown to a beginner in place of the investment. */
 export function GettingStarted({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
-  const { format } = useAmounts();
+  const { points } = usePoints();
   const first = nextLevel(info);
   return (
     <Card>
@@ -17,8 +18,7 @@ export function GettingStarted({ info }: { info: CreatorInfo }) {
         message={
           <>
             {t('creator.begin.how')}{' '}
-            {first &&
-              t('creator.begin.first', { level: first.level, points: format(first.point, 0) })}
+            {first && t('creator.begin.first', { level: first.level, points: points(first.point) })}
           </>
         }
         action={<Button link={<Link to={paths.novice.to()} />}>{t('novice.title')}</Button>}

@@ -62,7 +62,7 @@ function InvestmentRows({ investment }: { investment: Investment }) {
   const { amount } = useAmounts();
   const { date } = useDates();
   const { asset, level } = investment;
-  const money = (text: string) => `${amount(text)} ${asset}`;
+  const money = (text: string) => `${amount(text)}\u00a0${asset}`;
   return (
     <DetailRows
       rows={[

@@ -1,6 +1,7 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { Badge, Card, divided, EmptyState, ListRow, Section } from '@shared/ui';
+import { usePoints } from '../common/points.ts';
 import styles from '../common/rows.module.css';
 import { paths } from '../paths.ts';
 import { type LadderRow, ladderRows } from './creator.rules.ts';
@@ -31,9 +32,10 @@ export function LadderSection({ info }: { info: CreatorInfo }) {
 function LadderEntryRow({ row }: { row: LadderRow }) {
   const { t } = useWords('creator-business');
   const { format } = useAmounts();
+  const { points } = usePoints();
   const { level, point, amount, multiple, state } = row;
   const facts = [
-    point !== undefined && t('creator.points', { points: format(point, 0) }),
+    point !== undefined && points(point),
     multiple !== '0' && t('ladder.multiple', { multiple: format(multiple) }),
   ];
   return (

@@ -1,6 +1,7 @@
 import type { CreatorInfo } from '@shared/contract/creator';
 import { useAmounts, useEye, useUser, useWords } from '@shared/host';
 import { Card, Headline, Icon, IconButton, ProgressBar } from '@shared/ui';
+import { usePoints } from '../common/points.ts';
 import { type NextLevel, nextLevel, statusName } from './creator.rules.ts';
 import styles from './level-card.module.css';
 
@@ -43,10 +44,11 @@ function LevelStatus() {
 /** Hidden amounts empty the bar too: its length would reveal them. */
 function NextLevelProgress({ totalPoint, next }: { totalPoint: string; next: NextLevel }) {
   const { t } = useWords('creator-business');
-  const { amount, format, showAsset } = useAmounts();
+  const { amount, showAsset } = useAmounts();
+  const { points } = usePoints();
   const progress = t('creator.progress', {
     total: amount(totalPoint, 0),
-    needed: format(next.point, 0),
+    needed: points(next.point),
   });
   return (
     <>
@@ -65,12 +67,10 @@ function NextLevelProgress({ totalPoint, next }: { totalPoint: string; next: Nex
 
 function HighestLevel({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
-  const { amount } = useAmounts();
+  const { ownPoints } = usePoints();
   return (
     <div className={styles.points}>
-      <span className={styles.total}>
-        {t('creator.points', { points: amount(info.totalPoint, 0) })}
-      </span>
+      <span className={styles.total}>{ownPoints(info.totalPoint)}</span>
       {info.level > 0 && <span>{t('creator.top')}</span>}
     </div>
   );

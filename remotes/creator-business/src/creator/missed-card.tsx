@@ -53,7 +53,7 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
                 })
               }
             >
-              {t('missed.receive', { amount: `${amount(page.receivable)} ${page.asset}` })}
+              {t('missed.receive', { amount: `${amount(page.receivable)}\u00a0${page.asset}` })}
             </Button>
           </div>
         </>

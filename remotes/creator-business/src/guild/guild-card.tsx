@@ -16,10 +16,10 @@ export function GuildCard({ guild }: { guild: Guild }) {
   const { date, month } = useDates();
   const { current, role, members, joinedAt, share } = guild;
   const correctionText = useCorrectionText();
-  const money = (text: string) => `${amount(text)} ${current.asset}`;
+  const money = (text: string) => `${amount(text)}\u00a0${current.asset}`;
   const progress = t('guild.progress', {
     income: money(current.income),
-    target: `${format(current.target)} ${current.asset}`,
+    target: `${format(current.target)}\u00a0${current.asset}`,
   });
   return (
     <Section title={t('guild.month', { month: month(current.month) })}>
@@ -55,7 +55,7 @@ export function GuildCard({ guild }: { guild: Guild }) {
 /** The signed amount that was deducted from a month or given back. */
 function useCorrectionText(): (month: GuildMonth) => string {
   const { signed } = useAmounts();
-  return ({ correction, asset }) => `${signed(correction)} ${asset}`;
+  return ({ correction, asset }) => `${signed(correction)}\u00a0${asset}`;
 }
 
 /** A past month: the guild's income, and the person's share of it. */
@@ -80,8 +80,8 @@ export function GuildMonthRow({ month }: { month: GuildMonth }) {
       subtitle={
         <>
           {t('guild.progress', {
-            income: `${amount(month.income)} ${asset}`,
-            target: `${format(month.target)} ${asset}`,
+            income: `${amount(month.income)}\u00a0${asset}`,
+            target: `${format(month.target)}\u00a0${asset}`,
           })}
           {!isZero(month.correction) && (
             <>

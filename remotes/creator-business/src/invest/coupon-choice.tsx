@@ -18,7 +18,7 @@ export function CouponChoice({ coupons, value, onChange }: CouponChoiceProps) {
   if (active.length === 0) return null;
   const items = active.map((coupon) => ({
     id: coupon.id,
-    name: `−${format(coupon.discount)} USDT`,
+    name: `−${format(coupon.discount)}\u00a0USDT`,
     facts: (
       <>
         <span>{t('coupons.until', { date: date(coupon.expiresAt) })}</span>

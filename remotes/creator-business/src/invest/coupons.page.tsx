@@ -57,7 +57,7 @@ function Coupons({ title, coupons }: { title: string; coupons: readonly Coupon[]
           {coupons.map((coupon) => (
             <li key={coupon.id}>
               <ListRow
-                title={t('coupons.from', { amount: `${format(coupon.smallest)} USDT` })}
+                title={t('coupons.from', { amount: `${format(coupon.smallest)}\u00a0USDT` })}
                 subtitle={
                   <>
                     <Badge tone={tones[coupon.state]}>{t(`coupons.state.${coupon.state}`)}</Badge>

@@ -92,7 +92,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         items={levelsForSale(info).map((one) => ({
           id: String(one.level),
           name: t('creator.level', { level: one.level }),
-          facts: `${format(one.amount)} USDT`,
+          facts: exact(one.amount, 'USDT'),
         }))}
         value={String(level)}
         onChange={(id) => setQuery({ level: id }, { replace: true })}
@@ -104,7 +104,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
             label={t('invest.offset')}
             hint={t('invest.offsetHint', {
               percent: format(String(Number(offset.percent) * 100), 0),
-              amount: `${format(offset.available)} USDT`,
+              amount: `${format(offset.available)}\u00a0USDT`,
             })}
             checked={isOffset}
             onChange={setOffset}
@@ -208,7 +208,7 @@ function useCheckRows({ terms: check, isAsking }: Check, shown?: InvestmentCheck
     {
       id: 'available',
       label: t('common:available'),
-      value: check && `${hideable(check.available)} USDT`,
+      value: check && `${hideable(check.available)}\u00a0USDT`,
       isLoading: isAsking && !check,
     },
     row('points', ({ points }) => format(points, 0)),
@@ -228,12 +228,12 @@ function useRefusedRows(info: CreatorInfo, level: number | undefined) {
     {
       id: 'price',
       label: t('invest.rows.price'),
-      value: entry?.amount && `${format(entry.amount)} USDT`,
+      value: entry?.amount && `${format(entry.amount)}\u00a0USDT`,
     },
     {
       id: 'available',
       label: t('common:available'),
-      value: balance ? `${amount(balance.usdt)} USDT` : undefined,
+      value: balance ? `${amount(balance.usdt)}\u00a0USDT` : undefined,
     },
     {
       id: 'points',

@@ -86,7 +86,7 @@ describe('/creator/invest', () => {
 
   it('requests a new quote for the selected coupon and offset', async () => {
     const { user, record } = render();
-    await user.click(await screen.findByRole('radio', { name: /−20.00 USDT/ }));
+    await user.click(await screen.findByRole('radio', { name: /−20.00\u00a0USDT/ }));
     await user.click(await screen.findByRole('switch', { name: /Pay part with profit/ }));
     await screen.findByRole('button', { name: 'Review' });
     const bodies = record.calls.filter(({ path }) => path === paths.check).map(({ body }) => body);

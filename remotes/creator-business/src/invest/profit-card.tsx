@@ -15,7 +15,7 @@ const ProfitChart = lazy(() => import('./profit-chart.tsx'));
 export function ProfitCard({ profit }: { profit: Profit }) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
-  const money = (text: string) => `${amount(text)} ${profit.asset}`;
+  const money = (text: string) => `${amount(text)}\u00a0${profit.asset}`;
   return (
     <>
       <Card accent>

@@ -12,7 +12,7 @@ export default function ProfitChart({ profit }: { profit: ResponseOf<typeof getC
       points={profit.days.map(({ time, amount: value }) => ({ time, value }))}
       label={t('profit.days')}
       columns={{ time: t('common:date'), value: t('profit.title') }}
-      formatValue={(value) => `${amount(value)} ${profit.asset}`}
+      formatValue={(value) => `${amount(value)}\u00a0${profit.asset}`}
       formatTime={date}
       hidden={!showAsset}
       fromZero

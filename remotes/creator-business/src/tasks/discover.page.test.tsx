@@ -47,7 +47,7 @@ describe('/discover', () => {
     const { user, record } = render({
       '/v1/task/receive': { taskId: 'a', amount: '2', asset: 'USDT' },
     });
-    const today = await part('Today');
+    const today = await part('Today’s tasks');
     await user.click(await today.findByRole('button', { name: 'Claim: Task a' }));
     expect(await screen.findByText('2.00 USDT received')).toBeTruthy();
     const sent = record.calls.filter(({ path }) => path === '/v1/task/receive');

@@ -2,6 +2,7 @@ import { useAmounts, useDates, useHost, useLoadFailed, useWords } from '@shared/
 import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
+import { usePoints } from '../common/points.ts';
 import { LevelCardSkeleton } from '../common/skeletons.tsx';
 import { useNovicePointQuery } from './tasks.api.ts';
 
@@ -10,6 +11,7 @@ export function NovicePoints() {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const { format } = useAmounts();
+  const { points } = usePoints();
   const { date } = useDates();
   const { notices } = useHost();
   const query = useNovicePointQuery();
@@ -20,18 +22,18 @@ export function NovicePoints() {
   if (!query.data) return <LevelCardSkeleton />;
   const { point, cashed, smallest, worth, asset, until, cashUntil } = query.data;
   const { isOver, isCashOver } = query.data;
-  const money = `${format(worth)} ${asset}`;
+  const money = `${format(worth)}\u00a0${asset}`;
   const body = { points: String(point) };
   const reason =
     isCashOver === 1
       ? t('novice.over')
       : point < smallest
-        ? t('novice.needs', { points: smallest })
+        ? t('novice.needs', { points: points(smallest) })
         : undefined;
   const cash = async () => {
     const isSure = await notices.confirm({
       title: t('novice.cashTitle'),
-      message: t('novice.cashHint', { points: point, amount: money }),
+      message: t('novice.cashHint', { points: points(point), amount: money }),
       confirm: t('novice.cash', { amount: money }),
       cancel: t('common:cancel'),
     });
@@ -51,7 +53,7 @@ export function NovicePoints() {
           rows={[
             { label: t(isOver === 1 ? 'novice.ended' : 'novice.until'), value: date(until) },
             { label: t('novice.cashUntil'), value: date(cashUntil) },
-            { label: t('novice.cashed'), value: t('tasks.points', { points: cashed }) },
+            { label: t('novice.cashed'), value: points(cashed) },
           ]}
         />
       </Card>

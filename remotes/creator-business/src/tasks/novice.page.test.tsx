@@ -42,7 +42,7 @@ describe('/novice', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Claim: Bind an e-mail' }));
     expect(await screen.findByText('20 points claimed')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cash out 1.00 USDT' }));
+    await user.click(screen.getByRole('button', { name: 'Cash out 1.00\u00a0USDT' }));
     expect(await screen.findByText('1.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/novice/cash');
     expect(sent?.body).toMatchObject({ points: '100' });
@@ -51,7 +51,7 @@ describe('/novice', () => {
   it('says how many points are needed', async () => {
     const few = { ...novice['/v1/business/novice/point'], point: 40, worth: '0.4' };
     render({ '/v1/business/novice/point': few });
-    const button = await screen.findByRole('button', { name: 'At least 100 points' });
+    const button = await screen.findByRole('button', { name: 'At least 100\u00a0points' });
     expect((button as HTMLButtonElement).disabled).toBe(true);
   });
 
@@ -59,7 +59,7 @@ describe('/novice', () => {
     const point = { ...novice['/v1/business/novice/point'], isOver: 1 };
     const view = render({ '/v1/business/novice/point': point });
     expect(await screen.findByText('Tasks ended on')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Cash out 1.00 USDT' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cash out 1.00\u00a0USDT' })).toBeTruthy();
     view.unmount();
     render({ '/v1/business/novice/point': { ...point, isCashOver: 1 } });
     expect(

@@ -13,6 +13,7 @@ import {
   Section,
 } from '@shared/ui';
 import { ClaimButton, LiveAnnouncement } from '@shared/ui/money';
+import { usePoints } from '../common/points.ts';
 import rows from '../common/rows.module.css';
 import { LevelCardSkeleton, RowsSkeleton } from '../common/skeletons.tsx';
 import { NovicePoints } from './novice-points.tsx';
@@ -62,6 +63,7 @@ function StarterTasks() {
 
 function StarterTaskList() {
   const { t } = useWords('creator-business');
+  const { points } = usePoints();
   const common = useWords('common');
   const loadFailed = useLoadFailed();
   const query = useNoviceTasksQuery();
@@ -79,7 +81,9 @@ function StarterTaskList() {
           <Notice tone="warn">{failureText(toFailure(claiming.error), common.t)}</Notice>
         )}
         {claiming.isSuccess && (
-          <Notice tone="success">{t('novice.taken', { points: claiming.data.points })}</Notice>
+          <Notice tone="success">
+            {t('novice.taken', { points: points(claiming.data.points) })}
+          </Notice>
         )}
       </LiveAnnouncement>
       <Card flush>
@@ -108,7 +112,8 @@ interface TaskRowProps {
 function TaskRow({ task, busy, onClaim }: TaskRowProps) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const { title, points, achieved, status, path } = task;
+  const { points } = usePoints();
+  const { title, achieved, status, path } = task;
   return (
     <>
       <ListRow
@@ -118,7 +123,7 @@ function TaskRow({ task, busy, onClaim }: TaskRowProps) {
             {t(achieved === 1 ? 'tasks.achieved' : 'tasks.notAchieved')}
           </Badge>
         }
-        value={t('tasks.points', { points })}
+        value={points(task.points)}
         subvalue={status === rewardClaim.received ? t('rewards.received') : undefined}
       />
       <div className={rows.foot}>

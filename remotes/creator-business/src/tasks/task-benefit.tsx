@@ -12,7 +12,7 @@ export function TaskBenefit() {
   const { amount } = useAmounts();
   const query = useTaskBenefitQuery();
   const { data } = query;
-  const money = (text: string) => `${amount(text)} ${data?.asset ?? ''}`;
+  const money = (text: string) => `${amount(text)}\u00a0${data?.asset ?? ''}`;
   return (
     <>
       <Section title={t('benefit.title')}>

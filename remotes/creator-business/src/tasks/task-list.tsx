@@ -5,6 +5,7 @@ import { type Claims, useClaim } from '@shared/host/money';
 import { Badge, Button, Card, divided, EmptyState, ListRow } from '@shared/ui';
 import { ClaimButton, ClaimNotice } from '@shared/ui/money';
 import { useId, useState } from 'react';
+import { usePoints } from '../common/points.ts';
 import { SubTasks } from './sub-tasks.tsx';
 import styles from './task-list.module.css';
 
@@ -34,7 +35,8 @@ function TaskRow({ task, claims }: { task: Task; claims: Claims }) {
   const { format } = useAmounts();
   const [isOpen, setOpen] = useState(false);
   const steps = useId();
-  const { id, title, done, total, asset, points } = task;
+  const { points } = usePoints();
+  const { id, title, done, total, asset } = task;
   return (
     <>
       <ListRow
@@ -43,7 +45,7 @@ function TaskRow({ task, claims }: { task: Task; claims: Claims }) {
           <>
             {task.text}
             <br />
-            {t('tasks.points', { points })}
+            {points(task.points)}
             {total > 1 && ` · ${t('tasks.progress', { done, total })}`}
           </>
         }

@@ -34,7 +34,7 @@ export function Contents({ sections, lang, onOpen }: ContentsProps) {
             {index >= 0 && (
               <span>
                 <span className={styles.label}>
-                  {t('reader.where', { number: index + 1, count: sections.length })}
+                  {t('reader.where', { number: index + 1, total: sections.length })}
                 </span>{' '}
                 <span lang={lang}>{sections[index]?.heading}</span>
               </span>

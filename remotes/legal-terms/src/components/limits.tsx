@@ -51,12 +51,12 @@ function LimitRows({ limits }: { limits: Limits }) {
 function useGeneralRows({ day, proof, review, stays, mine }: Limits) {
   const { t } = useWords('legal-terms');
   const { format } = useAmounts();
-  const usdt = (amount: string) => `${format(amount)} USDT`;
+  const usdt = (amount: string) => `${format(amount)}\u00a0USDT`;
   return [
     ...(mine ? [] : [{ label: t('limits.day'), value: usdt(day) }]),
     { label: t('limits.proof'), value: usdt(proof) },
     { label: t('limits.review'), value: usdt(review) },
-    { label: t('limits.stays'), value: `${format(stays)} YUT` },
+    { label: t('limits.stays'), value: `${format(stays)}\u00a0YUT` },
   ];
 }
 
@@ -73,11 +73,11 @@ function useMyRows({ day, mine }: Limits) {
   return [
     {
       label: t('limits.leftToday'),
-      value: `${amount(mine.leftToday)} USDT`,
-      hint: t('limits.ofDay', { amount: `${format(day)} USDT` }),
+      value: `${amount(mine.leftToday)}\u00a0USDT`,
+      hint: t('limits.ofDay', { amount: `${format(day)}\u00a0USDT` }),
     },
-    { label: t('limits.sentLately'), value: `${amount(mine.sentLately)} USDT` },
-    { label: t('limits.exchangeable'), value: `${amount(mine.exchangeable)} YUT` },
+    { label: t('limits.sentLately'), value: `${amount(mine.sentLately)}\u00a0USDT` },
+    { label: t('limits.exchangeable'), value: `${amount(mine.exchangeable)}\u00a0YUT` },
     { label: t('limits.identity'), value: t(identity) },
   ];
 }

@@ -37,11 +37,11 @@ describe('/terms13', () => {
     renderPage({ ...general, mine });
     expect(await screen.findByRole('heading', { name: 'Your limits' })).toBeTruthy();
     expect(await rowValue('You can withdraw today')).toBe(
-      '19,499.99 USDTof 20,000.00 USDT per day',
+      '19,499.99\u00a0USDTof 20,000.00\u00a0USDT per day',
     );
-    expect(await rowValue('Sent in the last 24 hours')).toBe('500.00 USDT');
-    expect(await rowValue('YUT you can exchange now')).toBe('15.50 YUT');
-    expect(await rowValue('Identity check')).toBe('Passed');
+    expect(await rowValue('Sent in the last 24 hours')).toBe('500.00\u00a0USDT');
+    expect(await rowValue('YUT you can exchange now')).toBe('15.50\u00a0YUT');
+    expect(await rowValue('Identity check')).toBe('Verified');
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
@@ -63,16 +63,16 @@ describe('/terms13', () => {
 
   it('hides only the user’s own amounts', async () => {
     renderPage({ ...general, mine }, { state: { settings: { showAsset: false } } });
-    expect(await rowValue('You can withdraw today')).toContain('•••• USDT');
-    expect(await rowValue('Extra proof needed from')).toBe('500.00 USDT');
+    expect(await rowValue('You can withdraw today')).toContain('••••\u00a0USDT');
+    expect(await rowValue('Extra proof needed from')).toBe('500.00\u00a0USDT');
   });
 
   it('shows the general limits and a sign-in button when signed out', async () => {
     const { user, record } = renderPage({ ...general, mine: null }, { state: signedOut });
     expect(await screen.findByRole('heading', { name: 'Limits for everyone' })).toBeTruthy();
-    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00 USDT');
-    expect(await rowValue('Reviewed by our team from')).toBe('1,000.00 USDT');
-    expect(await rowValue('Minimum YUT kept in wallet')).toBe('10.00 YUT');
+    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00\u00a0USDT');
+    expect(await rowValue('Reviewed by our team from')).toBe('1,000.00\u00a0USDT');
+    expect(await rowValue('Minimum YUT kept in wallet')).toBe('10.00\u00a0YUT');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(record.session).toEqual(['signInFirst']);
   });
@@ -83,7 +83,7 @@ describe('/terms13', () => {
     const failure = within(await screen.findByRole('alert'));
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
     await user.click(failure.getByRole('button', { name: 'Retry' }));
-    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00 USDT');
+    expect(await rowValue('Daily withdrawal limit')).toBe('20,000.00\u00a0USDT');
   });
 
   it('reserves the height of the limits while they load', async () => {

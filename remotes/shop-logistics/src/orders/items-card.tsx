@@ -28,7 +28,7 @@ export function ItemsCard({ items, asset, packages }: ItemsCardProps) {
                 leading={<CategoryIcon category={item.category} />}
                 title={item.name}
                 subtitle={[item.variant, packageOf(item)].filter(Boolean).join(' · ')}
-                value={`${amount(item.unitPrice, receiptDecimals(item.unitPrice))} ${asset}`}
+                value={`${amount(item.unitPrice, receiptDecimals(item.unitPrice))}\u00a0${asset}`}
                 subvalue={`× ${item.quantity}`}
               />
             </li>

@@ -23,7 +23,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           ))}
         </span>
       }
-      value={`${amount(total)} ${asset}`}
+      value={`${amount(total)}\u00a0${asset}`}
       subvalue={t('orders.pieces', { number: pieces })}
       link={<Link to={paths.order.to(order.id)} />}
     />

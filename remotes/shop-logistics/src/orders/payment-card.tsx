@@ -10,7 +10,7 @@ export function PaymentCard({ payment }: { payment: OrderPayment }) {
   const { t } = useWords('shop-logistics');
   const { amount, signed } = useAmounts();
   const { method, asset, itemsTotal, shipping, discount, total } = payment;
-  const exact = (text: string) => `${amount(text, receiptDecimals(text))} ${asset}`;
+  const exact = (text: string) => `${amount(text, receiptDecimals(text))}\u00a0${asset}`;
   const rows = [
     { label: t('payment.method'), value: t(`payment.methods.${method}`) },
     { label: t('payment.asset'), value: asset },
@@ -22,7 +22,7 @@ export function PaymentCard({ payment }: { payment: OrderPayment }) {
   ];
   if (!isZero(discount)) {
     const text = signed(`-${discount}`, receiptDecimals(discount));
-    rows.push({ label: t('payment.discount'), value: `${text} ${asset}` });
+    rows.push({ label: t('payment.discount'), value: `${text}\u00a0${asset}` });
   }
   return (
     <Section title={t('payment.title')}>

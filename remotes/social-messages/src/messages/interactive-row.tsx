@@ -63,7 +63,7 @@ function FoldedNames({ event }: { event: FoldedEvent }) {
   if (!first || !second) return null;
   const isTwo = people.length === 2;
   // Placeholders become elements, so that a name is never read as part of our text.
-  const values = { first: '\uE000', second: '\uE001', number: String(people.length - 1) };
+  const values = { first: '\uE000', second: '\uE001', count: people.length - 1 };
   const sentence = t(isTwo ? `folded.two.${title}` : `folded.more.${title}`, values);
   return sentence.split(/(\uE000|\uE001)/).map((part) => {
     if (part === '\uE000') return <Name key="first" person={first} />;

@@ -42,7 +42,7 @@ function Message({ detail }: { detail: SystemMessageDetail }) {
   const timeRow = { label: t('common:time'), value: dateTime(createdAt) };
   const amountRow = amount && {
     label: t('common:amount'),
-    value: `${signed(amount, receiptDecimals(amount))} ${asset}`,
+    value: `${signed(amount, receiptDecimals(amount))}\u00a0${asset}`,
   };
   return (
     <>

@@ -36,7 +36,7 @@ function Amount({ message: { amount, asset } }: { message: SystemMessage }) {
     <span className={row.amount}>
       <Delta
         value={amount}
-        format={(absolute) => `${format(absolute)} ${asset}`}
+        format={(absolute) => `${format(absolute)}\u00a0${asset}`}
         hidden={!showAsset}
       />
     </span>

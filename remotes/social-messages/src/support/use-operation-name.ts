@@ -9,7 +9,7 @@ export function useOperationName() {
   return ({ id, title, amount, asset, createdAt }: TicketOperation): string => {
     const parts = [
       title || t('common:labelled', { label: t('support.reference'), value: id }),
-      amount !== undefined && `${format(amount)} ${asset ?? ''}`,
+      amount !== undefined && `${format(amount)}\u00a0${asset ?? ''}`,
       createdAt !== undefined && date(createdAt),
     ];
     return parts.filter(Boolean).join(' · ');

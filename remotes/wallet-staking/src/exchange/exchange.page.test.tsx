@@ -89,13 +89,13 @@ afterEach(() => localStorage.clear());
 it('shows the terms at once, and on the button what is missing', async () => {
   const { user } = open();
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);
-  expect(figure('Rate')).toContain('1 USDT = 0.5 YUT');
-  expect(figure('Stays in your wallet')).toContain('10 YUT');
-  await user.click(await button('1 USDT = 0.5 YUT'));
-  expect(figure('Rate')).toContain('1 YUT = 2 USDT');
+  expect(figure('Rate')).toContain('1\u00a0USDT = 0.5\u00a0YUT');
+  expect(figure('Stays in your wallet')).toContain('10\u00a0YUT');
+  await user.click(await button('1\u00a0USDT = 0.5\u00a0YUT'));
+  expect(figure('Rate')).toContain('1\u00a0YUT = 2\u00a0USDT');
   const field = await amountField();
   await user.type(field, '0,5');
-  expect(await button('At least 1 USDT')).toBeTruthy();
+  expect(await button('At least 1\u00a0USDT')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '500.000001');
   expect(await button('Not enough USDT')).toBeTruthy();
@@ -120,7 +120,7 @@ it('gets a quote, confirms it, exchanges and shows the receipt', async () => {
   const row = (name: string) => sheet.getByText(name).parentElement?.textContent;
   expect(row('From')).toBe('FromWallet · USDT');
   expect(row('To')).toBe('ToWallet · YUT');
-  expect(row('Total')).toBe('Total100 USDT');
+  expect(row('Total')).toBe('Total100\u00a0USDT');
   expect(sheet.getByText('50 YUT')).toBeTruthy();
   await view.user.click(sheet.getByRole('button', { name: 'Exchange' }));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -228,8 +228,8 @@ it('hides the available amount while amounts are hidden', async () => {
   const { user } = open({ [verifyPath]: { ...terms, available: '733', largest: '712' } }, hidden);
   const field = await amountField();
   await user.type(field, '720');
-  expect(await button('At most •••• USDT')).toBeTruthy();
-  expect(figure('Limits')).toBe('Limits1 – •••• USDT');
+  expect(await button('At most ••••\u00a0USDT')).toBeTruthy();
+  expect(figure('Limits')).toBe('Limits1 – ••••\u00a0USDT');
   expect(document.body.textContent).not.toMatch(/712|733/);
 });
 
@@ -301,7 +301,7 @@ describe('typed on either side', () => {
   it('names the limits of the side that is typed', async () => {
     const view = open({ [verifyPath]: priced });
     await view.user.type(await receiveField(), '0.4');
-    expect(await button('At least 0.5 YUT')).toBeTruthy();
+    expect(await button('At least 0.5\u00a0YUT')).toBeTruthy();
     await view.user.clear(await receiveField());
     await view.user.type(await receiveField(), '251');
     expect(await button('At most 250 YUT')).toBeTruthy();
@@ -335,7 +335,7 @@ it('swaps the two assets', async () => {
   await view.user.click(await button('Swap assets'));
   expect(await button('Not enough YUT')).toBeTruthy();
   expect(screen.getByText('No YUT to spend')).toBeTruthy();
-  expect(figure('Limits')).toContain('At least 1 YUT');
+  expect(figure('Limits')).toContain('At least 1\u00a0YUT');
 });
 
 it('shows recent exchanges, and opens the receipt of one', async () => {

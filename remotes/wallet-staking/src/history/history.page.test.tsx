@@ -168,6 +168,6 @@ describe('the statement', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Create file' }));
     expect(await screen.findByText('Choose a period of up to one year')).toBeTruthy();
-    expect(screen.getByLabelText('To').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText('End date').getAttribute('aria-invalid')).toBe('true');
   });
 });

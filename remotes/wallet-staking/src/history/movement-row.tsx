@@ -26,7 +26,7 @@ export function MovementRow({ movement, time, onOpen }: MovementRowProps) {
       subvalue={
         isZero(fee)
           ? asset
-          : t('labelled', { label: t('fee'), value: `${exactUnlessHidden(fee)} ${asset}` })
+          : t('labelled', { label: t('fee'), value: `${exactUnlessHidden(fee)}\u00a0${asset}` })
       }
       onClick={onOpen}
     />

@@ -46,7 +46,9 @@ it('shows the profit today, in total, by kind and by day, in the user’s curren
     'Staking rewardToday $2.50+$5.00',
     'Task reward+$2.25',
   ]);
-  expect(await screen.findByRole('slider', { name: 'Profit by day, last 30 days' })).toBeTruthy();
+  expect(
+    await screen.findByRole('slider', { name: 'Profit by day, last 30\u00a0days' }),
+  ).toBeTruthy();
   const requested = record.calls.find(({ path }) => path === mine)?.body;
   expect(requested).toMatchObject({
     currencyType: 'USD',
@@ -103,7 +105,7 @@ it('draws no chart without any profit', async () => {
   open({ [mine]: nothing, [entries]: { items: [], nextCursor: null } });
   expect(await screen.findByText('No profit yet')).toBeTruthy();
   expect(await screen.findByText('Today’s profit')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Last 30 days' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Last 30\u00a0days' })).toBeNull();
   expect(screen.queryByRole('region', { name: 'By type' })).toBeNull();
 });
 

@@ -84,8 +84,14 @@ afterEach(() => localStorage.clear());
 
 it('opens with the term of the URL, and shows the server’s dates, fees and estimate', async () => {
   const { user } = open();
-  expect(await screen.findByRole('radio', { name: /30 days/ })).toHaveProperty('checked', true);
-  expect(screen.getByRole('radio', { name: /90 days.*Sold out/ })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('radio', { name: /30\u00a0days/ })).toHaveProperty(
+    'checked',
+    true,
+  );
+  expect(screen.getByRole('radio', { name: /90\u00a0days.*Sold out/ })).toHaveProperty(
+    'disabled',
+    true,
+  );
   const known = () => {
     expect(figure('Starts')).toContain('2026-03-01');
     expect(figure('Term ends')).toContain('2026-03-31');
@@ -103,23 +109,23 @@ it('opens with the term of the URL, and shows the server’s dates, fees and est
 
 it('moves the focus from the chosen term to the amount', async () => {
   const { user } = open();
-  await screen.findByRole('radio', { name: /30 days/ });
-  await user.click(screen.getByRole('radio', { name: /7 days/ }));
+  await screen.findByRole('radio', { name: /30\u00a0days/ });
+  await user.click(screen.getByRole('radio', { name: /7\u00a0days/ }));
   expect(document.activeElement).toBe(await amountField());
 });
 
 it('names the yield of each term, and that of a year to compare them', async () => {
   open();
-  const term = await screen.findByRole('radio', { name: /30 days/ });
+  const term = await screen.findByRole('radio', { name: /30\u00a0days/ });
   expect(term.closest('label')?.textContent).toContain('3%36.5% APR');
 });
 
 it('shows on the button what is missing', async () => {
   const { user } = open('/staking/create?term=unknown');
-  expect(await screen.findByRole('radio', { name: /7 days/ })).toHaveProperty('checked', true);
+  expect(await screen.findByRole('radio', { name: /7\u00a0days/ })).toHaveProperty('checked', true);
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);
   await user.type(await amountField(), '5');
-  expect(await button('At least 10 YUT')).toBeTruthy();
+  expect(await button('At least 10\u00a0YUT')).toBeTruthy();
   await user.type(await amountField(), '0');
   expect(await button('Accept the terms first')).toHaveProperty('disabled', true);
   await user.click(await agreement());

@@ -74,7 +74,7 @@ describe('a stake', () => {
     open();
     expect(await screen.findByText('100.00 YUT')).toBeTruthy();
     const progress = screen.getByRole('progressbar', { name: 'Term progress' });
-    expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30 days');
+    expect(progress.getAttribute('aria-valuetext')).toBe('10 of 30\u00a0days');
     expect(screen.getByText('1.00 YUT')).toBeTruthy();
     expect(screen.getByText('+0.3%')).toBeTruthy();
     const row = (await screen.findByText('Reward compounded')).closest('li');
@@ -148,7 +148,7 @@ describe('an action', () => {
     expect(await sheet.findByRole('button', { name: 'Enter an amount' })).toBeTruthy();
     await view.user.type(sheet.getByRole('textbox', { name: 'Amount' }), '50');
     expect(await sheet.findByText(/^The term starts over/)).toBeTruthy();
-    expect(rowValue(sheet, 'Principal')).toMatch(/100 YUT.*150 YUT/);
+    expect(rowValue(sheet, 'Principal')).toMatch(/100\u00a0YUT.*150\u00a0YUT/);
     await view.user.click(sheet.getByRole('button', { name: 'Add principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
     expect(screen.getByText('op-1')).toBeTruthy();
@@ -167,11 +167,10 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Upgrade');
     expect(await sheet.findByRole('button', { name: 'Choose a term' })).toBeTruthy();
-    expect(sheet.getByRole('radio', { name: /180 days.*At least 200 YUT/ })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    await view.user.click(sheet.getByRole('radio', { name: /90 days/ }));
+    expect(
+      sheet.getByRole('radio', { name: /180\u00a0days.*At least 200\u00a0YUT/ }),
+    ).toHaveProperty('disabled', true);
+    await view.user.click(sheet.getByRole('radio', { name: /90\u00a0days/ }));
     expect(await sheet.findByText('Term yield')).toBeTruthy();
     expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*10\.5%/);
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
@@ -182,7 +181,7 @@ describe('an action', () => {
   it('upgrade: says on the button what a longer term takes when all are closed', async () => {
     const view = open({ [orderPath]: buildOrder({ principal: '40' }) });
     const sheet = await ask(view, 'Upgrade');
-    const reason = await sheet.findByRole('button', { name: 'At least 50 YUT' });
+    const reason = await sheet.findByRole('button', { name: 'At least 50\u00a0YUT' });
     expect(reason).toHaveProperty('disabled', true);
   });
 
@@ -193,8 +192,8 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve reward');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(rowValue(sheet, 'Reward fee')).toContain('0.04 YUT');
-    expect(rowValue(sheet, 'You receive')).toContain('0.96 YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.04\u00a0YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('0.96\u00a0YUT');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve reward' }));
     expect(await screen.findByText('Staking reward')).toBeTruthy();
   });
@@ -212,10 +211,10 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('You receive')).toBeTruthy();
-    expect(rowValue(sheet, 'Principal')).toContain('100 YUT');
-    expect(rowValue(sheet, 'Available reward')).toContain('0.5 YUT');
-    expect(rowValue(sheet, 'Reward fee')).toContain('0.02 YUT');
-    expect(rowValue(sheet, 'You receive')).toContain('98.48 YUT');
+    expect(rowValue(sheet, 'Principal')).toContain('100\u00a0YUT');
+    expect(rowValue(sheet, 'Available reward')).toContain('0.5\u00a0YUT');
+    expect(rowValue(sheet, 'Reward fee')).toContain('0.02\u00a0YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('98.48\u00a0YUT');
   });
 
   it('retrieve principal: shows the penalty and the arrival', async () => {
@@ -226,7 +225,7 @@ describe('an action', () => {
     });
     const sheet = await ask(view, 'Retrieve principal');
     expect(await sheet.findByText('Penalty')).toBeTruthy();
-    expect(rowValue(sheet, 'Penalty')).toContain('2 YUT');
+    expect(rowValue(sheet, 'Penalty')).toContain('2\u00a0YUT');
     expect(rowValue(sheet, 'Arrives')).toContain('2026-03-03');
     await view.user.click(sheet.getByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByText(/^Your principal arrives on 2026-03-03/)).toBeTruthy();
@@ -274,9 +273,9 @@ describe('an action that cannot complete', () => {
     const sheet = await ask(view, 'Retrieve principal');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
     expect(await sheet.findByText('The quote changed. Check it before you confirm.')).toBeTruthy();
-    expect(rowValue(sheet, 'Penalty')).toContain('3 YUT');
-    expect(rowValue(sheet, 'Penalty')).toContain('was 2 YUT');
-    expect(rowValue(sheet, 'You receive')).toContain('was 98 YUT');
+    expect(rowValue(sheet, 'Penalty')).toContain('3\u00a0YUT');
+    expect(rowValue(sheet, 'Penalty')).toContain('was 2\u00a0YUT');
+    expect(rowValue(sheet, 'You receive')).toContain('was 98\u00a0YUT');
     expect(rowValue(sheet, 'Amount')).not.toContain('was ');
     await view.user.click(await sheet.findByRole('button', { name: 'Retrieve principal' }));
     expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
@@ -313,7 +312,7 @@ describe('an action that cannot complete', () => {
       [call('upgrade')]: refused(codes.quoteExpired),
     });
     const sheet = await ask(view, 'Upgrade');
-    await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
+    await view.user.click(await sheet.findByRole('radio', { name: /90\u00a0days/ }));
     await view.user.click(await sheet.findByRole('button', { name: 'Upgrade' }));
     expect(await sheet.findByText(/^The quote changed/)).toBeTruthy();
     expect(rowValue(sheet, 'Term yield')).toMatch(/3%.*9%.*was 10\.5%/);
@@ -325,7 +324,7 @@ describe('an action that cannot complete', () => {
   it('shows why a preview was refused, and reloads the page', async () => {
     const view = open({ [previewPath]: refused(codes.accountClosing, 'Take it back first.') });
     const sheet = await ask(view, 'Upgrade');
-    await view.user.click(await sheet.findByRole('radio', { name: /90 days/ }));
+    await view.user.click(await sheet.findByRole('radio', { name: /90\u00a0days/ }));
     expect(await sheet.findByText('Take it back first.')).toBeTruthy();
     expect(sheet.queryByRole('button', { name: 'Refresh' })).toBeNull();
     await view.user.click(sheet.getByRole('button', { name: 'Close' }));

@@ -24,20 +24,20 @@ const open = (path = '/staking/orders', more: Answers = {}) =>
 it('lists open stakes with their status, page by page', async () => {
   const { user } = open();
   const first = await screen.findByRole('link', {
-    name: /30 days.*Term ends.*100\.00 YUT.*Earning/,
+    name: /30\u00a0days.*Term ends.*100\.00\u00a0YUT.*Earning/,
   });
   expect(first.getAttribute('href')).toBe('/staking/orders/s1');
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(
-    await screen.findByRole('link', { name: /7 days.*Principal arrives.*Retrieving/ }),
+    await screen.findByRole('link', { name: /7\u00a0days.*Principal arrives.*Retrieving/ }),
   ).toBeTruthy();
 });
 
 it('lists ended stakes, and keeps the choice in the URL', async () => {
   const view = open();
-  await view.user.click(await screen.findByRole('radio', { name: 'History' }));
+  await view.user.click(await screen.findByRole('radio', { name: 'Past' }));
   expect(
-    await screen.findByRole('link', { name: /90 days.*Retrieved on.*Retrieved$/ }),
+    await screen.findByRole('link', { name: /90\u00a0days.*Retrieved on.*Retrieved$/ }),
   ).toBeTruthy();
   expect(view.location()).toBe('/staking/orders?show=history');
 });
@@ -48,7 +48,7 @@ it('groups ended stakes by the day of their end', async () => {
   const items = [{ ...back, createdAt: testNow - months }, other];
   open('/staking/orders?show=history', { [listPath]: { items, nextCursor: null } });
   const today = await screen.findByRole('list', { name: 'Today' });
-  expect(today.textContent).toContain('90 days');
+  expect(today.textContent).toContain('90\u00a0days');
 });
 
 it('links to the terms when there are no stakes', async () => {
@@ -73,5 +73,5 @@ it('offers a retry when the list fails to load', async () => {
   });
   expect(await screen.findByText('Your stakes didn’t load')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('link', { name: /30 days/ })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /30\u00a0days/ })).toBeTruthy();
 });

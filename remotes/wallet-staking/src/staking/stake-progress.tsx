@@ -10,9 +10,9 @@ import { useStakeFormat } from './use-stake-format.ts';
 export function StakeProgress({ order }: { order: StakeOrder }) {
   const { t } = useWords('wallet-staking');
   const { yut, factLabel } = useStakeFormat();
-  const { date } = useDates();
+  const { date, days } = useDates();
   const { cycle, daysDone, startAt, endAt, status, principal } = order;
-  const done = t('staking.dayOf', { done: daysDone, all: cycle });
+  const done = t('staking.dayOf', { done: daysDone, all: days(cycle) });
   return (
     <>
       <Card>

@@ -44,16 +44,16 @@ it('shows the totals, and links to the stakes', async () => {
 
 it('shows each term with its yield, minimum and places left', async () => {
   open();
-  const short = await card('7 days');
+  const short = await card('7\u00a0days');
   expect(short.getByText('0.56%')).toBeTruthy();
   expect(short.getByText('29.2% APR')).toBeTruthy();
   expect(short.getByText('+0.07%')).toBeTruthy();
   expect(short.getByText('10.00 YUT')).toBeTruthy();
   expect(short.getByText('No limit')).toBeTruthy();
-  const link = short.getByRole('link', { name: 'Stake for 7 days' });
+  const link = short.getByRole('link', { name: 'Stake for 7\u00a0days' });
   expect(link.getAttribute('href')).toBe('/staking/create?term=7-days');
-  expect((await card('30 days')).getByText('2,000')).toBeTruthy();
-  const full = await card('90 days');
+  expect((await card('30\u00a0days')).getByText('2,000')).toBeTruthy();
+  const full = await card('90\u00a0days');
   expect(full.getAllByText('Sold out').length).toBeGreaterThan(0);
   expect(full.queryByRole('link')).toBeNull();
   expect(full.getByText('12.16% APR')).toBeTruthy();
@@ -63,8 +63,8 @@ it('shows the server’s estimate as an estimate', async () => {
   const { user, record } = open();
   const region = within(await screen.findByRole('region', { name: 'Calculator' }));
   expect(region.getByText('An estimate, not a promise.')).toBeTruthy();
-  expect(region.getByRole('radio', { name: /90 days/ })).toHaveProperty('disabled', true);
-  await user.click(region.getByRole('radio', { name: /30 days/ }));
+  expect(region.getByRole('radio', { name: /90\u00a0days/ })).toHaveProperty('disabled', true);
+  await user.click(region.getByRole('radio', { name: /30\u00a0days/ }));
   await user.click(region.getByRole('switch', { name: 'Auto reinvest' }));
   await user.type(region.getByRole('textbox', { name: 'Amount' }), '100');
   expect(await region.findByText('3.00 YUT')).toBeTruthy();
@@ -89,7 +89,7 @@ it('hides amounts with the eye', async () => {
   expect(await screen.findByRole('button', { name: 'Show amounts' })).toBeTruthy();
   expect(screen.queryByText(/1,234/)).toBeNull();
   // The minimum of a term is public.
-  expect((await card('7 days')).getByText('10.00 YUT')).toBeTruthy();
+  expect((await card('7\u00a0days')).getByText('10.00 YUT')).toBeTruthy();
 });
 
 it('shows an empty state without terms, and an error without an answer', async () => {

@@ -15,11 +15,12 @@ export function useStakeFormat(figures: Figures = 'rounded') {
   const { dateTime, days } = useDates();
 
   /** An amount of the user's own: the eye hides it. */
-  const yut = (of: string): string => `${amount(of)} YUT`;
+  const yut = (of: string): string => `${amount(of)}\u00a0YUT`;
   /** Records call YUT by this name. */
   const yud = (of: string): string => `${amount(of)} YUD`;
   /** An amount that is being confirmed, or that is public: never hidden. */
-  const factYut = (of: string): string => `${figures === 'exact' ? exact(of) : format(of)} YUT`;
+  const factYut = (of: string): string =>
+    `${figures === 'exact' ? exact(of) : format(of)}\u00a0YUT`;
   const percent = (of: string): string => formatPercent(of, percentDecimals(of));
   /** A rate on top of another one. */
   const plusPercent = (of: string): string => `+${percent(of)}`;

@@ -40,7 +40,7 @@ describe('a switch', () => {
     expect(box).toHaveProperty('checked', false);
     const sheet = within(await screen.findByRole('dialog', { name: 'Auto reinvest' }));
     expect(await sheet.findByText('Estimated reward')).toBeTruthy();
-    expect(rowValue(sheet, 'Estimated reward')).toMatch(/3 YUT.*3\.3 YUT/);
+    expect(rowValue(sheet, 'Estimated reward')).toMatch(/3\u00a0YUT.*3\.3\u00a0YUT/);
     await view.user.click(await sheet.findByRole('button', { name: 'Turn on' }));
     expect(view.record.toasts).toEqual(['Saved']);
     expect(sent(view, 'change/auto/reinvest')).toEqual([

@@ -39,7 +39,7 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const { price: priceText, percent } = useAmounts();
   // The chart is in US dollars; the price above it is in the user's currency.
   const inCurrency = priceText(price, priceDecimals);
-  const unit = currencyType.name === 'USD' ? '1 YUT' : `1 YUT ≈ ${inCurrency}`;
+  const unit = currencyType.name === 'USD' ? '1\u00a0YUT' : `1\u00a0YUT ≈ ${inCurrency}`;
   return (
     <Section title={t('wallet.price')}>
       <Card>

@@ -85,8 +85,8 @@ describe('/wallet/withdraw', () => {
     await fill('Wallet address', address);
     expect(await button('Enter an amount')).toBeTruthy();
     await fill('Amount', '5');
-    expect(await button('At least 10 USDT')).toBeTruthy();
-    expect(screen.getByRole('radio', { name: /TRON.*Fee: 1 USDT/ })).toBeTruthy();
+    expect(await button('At least 10\u00a0USDT')).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /TRON.*Fee: 1\u00a0USDT/ })).toBeTruthy();
   });
 
   it('promises minutes only for an amount about which no person decides', async () => {

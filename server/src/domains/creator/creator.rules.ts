@@ -19,7 +19,7 @@ export const creatorAmount = (units: bigint): string => fromUnits(units, assetSc
 /** Formats an amount for a sentence in the person's language. */
 export const creatorMoney = (units: bigint, language: Language): string => {
   const locale = toLocale(language);
-  return `${formatAmount(creatorAmount(units), { locale, decimals: 2 })} ${creatorAsset}`;
+  return `${formatAmount(creatorAmount(units), { locale, decimals: 2 })}\u00a0${creatorAsset}`;
 };
 
 export interface Standing {

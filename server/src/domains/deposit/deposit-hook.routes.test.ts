@@ -50,7 +50,7 @@ describe('a transfer', () => {
     expect(await tell(test, told)).toEqual(['pending']);
     expect([await balance(token), await shown(token)]).toEqual([
       '0',
-      ['25.5 USDT: 3 of 15 confirmations'],
+      ['25.5 USDT: Confirmations: 3 of 15'],
     ]);
     const history = async () => (await test.call(getUsdtHistory, {}, { token })).data;
     expect(await history()).toMatchObject({ items: [], pendingDeposits: 1 });

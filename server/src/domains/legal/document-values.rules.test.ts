@@ -27,10 +27,10 @@ describe('documentValues', () => {
     ['en', { fee_transfer_percent: '0.002' }, 'fee_transfer_percent', '0.2%'],
     ['en', { fee_transfer_percent: '0.00000001' }, 'fee_transfer_percent', '0.000001%'],
     ['fr', { fee_withdraw_bsc_percent: '0.001' }, 'fee_withdraw_bsc_percent', '0,1\u00a0%'],
-    ['en', { minutes_withdraw_bsc: '10' }, 'minutes_withdraw_bsc', '10 minutes'],
-    ['en', { minutes_withdraw_benefit: '1440' }, 'minutes_withdraw_benefit', '1 day'],
-    ['en', { minutes_withdraw_bsc: '0' }, 'minutes_withdraw_bsc', '0 minutes'],
-    ['zh_cn', { minutes_withdraw_tron: '120' }, 'minutes_withdraw_tron', '2小时'],
+    ['en', { minutes_withdraw_bsc: '10' }, 'minutes_withdraw_bsc', '10\u00a0minutes'],
+    ['en', { minutes_withdraw_benefit: '1440' }, 'minutes_withdraw_benefit', '1\u00a0day'],
+    ['en', { minutes_withdraw_bsc: '0' }, 'minutes_withdraw_bsc', '0\u00a0minutes'],
+    ['zh_cn', { minutes_withdraw_tron: '120' }, 'minutes_withdraw_tron', '2\u00a0小时'],
     ['en', {}, 'smallest_withdraw_bsc', '10'],
     ['en', { smallest_withdraw_bsc: 'nonsense' }, 'smallest_withdraw_bsc', '10'],
     ['en', {}, 'deletion_days', '30'],
@@ -44,10 +44,10 @@ describe('documentValues', () => {
   });
 
   it.each([
-    ['en', 1, '1 day'],
-    ['en', 2, '2 days'],
+    ['en', 1, '1\u00a0day'],
+    ['en', 2, '2\u00a0days'],
     ['fr', 0, '0\u00a0jour'],
-    ['zh_cn', 2, '2天'],
+    ['zh_cn', 2, '2\u00a0天'],
   ] as const)('in %s a release after %i days reads %j', (language, releaseDays, said) => {
     const term = {
       isOpen: true,
@@ -65,9 +65,9 @@ describe('documentValues', () => {
   });
 
   it.each([
-    ['en', true, 'arrival_bsc', 'usually within 10 minutes'],
+    ['en', true, 'arrival_bsc', 'usually within 10\u00a0minutes'],
     ['en', false, 'arrival_bsc', 'after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))'],
-    ['en', true, 'review_scope', 'from a worth of 1,000 USDT (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['en', true, 'review_scope', 'from a worth of 1,000\u00a0USDT (Mon–Fri, 09:00–18:00 (UTC+8))'],
     ['en', false, 'review_scope', 'every withdrawal (Mon–Fri, 09:00–18:00 (UTC+8))'],
     ['zh_cn', false, 'arrival_tron', '人工审核后（周一–周五, 09:00–18:00 (UTC+8)）'],
   ] as const)('in %s, automatic %s, %s reads %j', (language, isAutomatic, name, said) => {

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/contract/enums';
 import { addressForms } from '@shared/lib/address';
-import { toLocale } from '@shared/lib/intl';
+import { formatUnit, numberFormat, toLocale } from '@shared/lib/intl';
 import { fromUnits } from '@shared/lib/money';
 import { minAge, nickNameDays, userNameDays } from '@shared/lib/profile-limits';
 import { markUnset } from '@shared/lib/unset-value';
@@ -69,13 +69,12 @@ const exactly = { maximumFractionDigits: 8 };
 
 function writerFor(language: Language) {
   const locale = toLocale(language);
-  const number = new Intl.NumberFormat(locale, exactly);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', ...exactly });
+  const number = numberFormat(locale, exactly);
+  const percent = numberFormat(locale, { style: 'percent', ...exactly });
   return {
     number: (text: string) => number.format(text as `${number}`),
     percent: (text: string) => percent.format(text as `${number}`),
-    in: (unit: (typeof units)[number], count: number) =>
-      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    in: (unit: (typeof units)[number], count: number) => formatUnit(count, { unit, language }),
     minutes: (count: number) => minutesText(language, count),
   };
 }

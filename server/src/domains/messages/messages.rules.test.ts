@@ -100,7 +100,7 @@ describe('a notice', () => {
     const excerptOf = (kind: SystemKind, language: 'en' | 'zh_cn') =>
       presentSystemMessage(row(kind, params[kind]), wording(language)).excerpt;
     expect(excerptOf('maintenance', 'en')).toContain(
-      'from 2026/03/01 12:00 to 2026/03/01 14:00 (UTC+8)',
+      'from 2026-03-01 12:00 to 2026-03-01 14:00 (UTC+8)',
     );
     expect(excerptOf('couponExpiring', 'en')).toContain('2026-03-01');
     expect(excerptOf('couponExpiring', 'zh_cn')).toContain('2026年03月01日');

@@ -6,6 +6,7 @@ import type {
   SystemMessageDetail,
 } from '@shared/contract/messages';
 import { formatDate, formatDateTime } from '@shared/lib/date';
+import { formatUnit } from '@shared/lib/intl';
 import { seconds } from '../../platform/time/time.ts';
 import { fill } from '../../platform/words.ts';
 import type { SystemMessageRow } from '../../schema/tables/messages.ts';
@@ -35,9 +36,11 @@ function valuesOf(notice: SystemNotice, { language, text }: Wording): Record<str
     case 'couponGiven':
     case 'couponExpiring':
       return { date: formatDate(notice.params.expiresAt, { language }) };
+    case 'stakeMatured':
+      return { days: formatUnit(notice.params.days, { unit: 'day', language }) };
     case 'maintenance': {
       const { from, to } = notice.params;
-      return { from: formatDateTime(from), to: formatDateTime(to) };
+      return { from: formatDateTime(from, { language }), to: formatDateTime(to, { language }) };
     }
     default:
       return notice.params;

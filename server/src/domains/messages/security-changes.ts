@@ -30,8 +30,8 @@ const params = z.object({ change: z.enum(securityChanges), at: unixSeconds });
 export const securityChangedMail = createMailKind(
   'securityChanged',
   params,
-  ({ change, at }, text) => ({
+  ({ change, at }, { language, text }) => ({
     change: text(`mail.changes.${change}`),
-    time: formatDateTime(at),
+    time: formatDateTime(at, { language }),
   }),
 );

@@ -1,10 +1,11 @@
 import { documentPath } from '@shared/contract/documents';
+import type { Language } from '@shared/contract/enums';
 import type { Agreement } from '@shared/contract/legal';
 import type { Party, Receipt, ReceiptLine } from '@shared/contract/money';
+import { formatUnit } from '@shared/lib/intl';
 import { type Asset, fromUnits } from '@shared/lib/money';
 import type { PersonPurpose } from '../../ledger/accounts.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { fill } from '../../platform/words.ts';
 import { priceScale } from '../wallet/public.ts';
 import { textOf } from './money.queries.ts';
 import { type Agreed, type Amounts, type Progress, statusOf } from './receipt.rules.ts';
@@ -23,6 +24,7 @@ export interface ReceiptFacts {
   /** The documents that hold for it, with their titles. */
   agreements: readonly (Agreement & { title: string })[];
   at: Date;
+  language: Language;
   text: (key: string) => string;
 }
 
@@ -54,7 +56,7 @@ export function presentReceipt(facts: ReceiptFacts): Receipt {
 type Value = Omit<ReceiptLine, 'id' | 'label'>;
 
 function linesOf(facts: ReceiptFacts): ReceiptLine[] {
-  const { progress, counterparty, destination, note, at, text } = facts;
+  const { progress, counterparty, destination, note, at, language, text } = facts;
   const who = counterparty && `${counterparty.nickName} · ID ${counterparty.uid}`;
   const said = (value: string | undefined | null): Value | undefined =>
     value ? { text: value } : undefined;
@@ -66,7 +68,7 @@ function linesOf(facts: ReceiptFacts): ReceiptLine[] {
     ['person', who ? { text: who, copy: counterparty.uid } : undefined],
     ['from', said(accountNames(facts, 'from'))],
     ['to', said(destination) ?? said(accountNames(facts, 'to'))],
-    ['term', said(days === undefined ? '' : fill(text('receipt.days'), { number: String(days) }))],
+    ['term', said(days === undefined ? '' : formatUnit(days, { unit: 'day', language }))],
     [dueLabel(facts), due],
     ['note', said(note)],
     ['time', { at: seconds(at) }],

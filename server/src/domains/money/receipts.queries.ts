@@ -135,6 +135,7 @@ function toReceipt(
   return presentReceipt({
     id: row.operation_id,
     kind: row.kind,
+    language,
     text,
     agreed,
     amounts: amountsOf({ legs, agreed, now }),
@@ -178,7 +179,7 @@ type Movement = NonNullable<Awaited<ReturnType<typeof findMovement>>>;
 
 /** A movement that the person did not order: a reward, a deposit, a correction. */
 async function receiptOfMovement(context: Context, movement: Movement): Promise<Receipt> {
-  const { db, person, text } = context;
+  const { db, person, language, text } = context;
   const { asset, amount, businessAt: at, operationId } = movement;
   const agreed = { asset, amount, fee: 0n, receiveAsset: asset, receive: amount };
   const isReturn = operationId === null && movement.kind.startsWith('stake');
@@ -187,6 +188,7 @@ async function receiptOfMovement(context: Context, movement: Movement): Promise<
   return presentReceipt({
     id: movement.id,
     kind: legs.length > 0 ? 'stakePrincipalReturned' : movement.kind,
+    language,
     text,
     agreed,
     amounts: amountsOf({ legs, agreed, now: progress }),

@@ -81,7 +81,7 @@ describe('the principal', () => {
       penalty: '2',
       fee: '0.02',
       receive: '98.48',
-      term: '30 days',
+      term: '30\u00a0days',
       from: 'Staking',
       to: 'Wallet',
       arrival: order?.releaseAt,
@@ -109,7 +109,7 @@ describe('the principal', () => {
     expect(messages.data?.items).toMatchObject([{ kind: 'stakeReturned', amount: '98' }]);
     // The history leads to the same receipt, which is complete now.
     const { data: history } = await test.call(getYutHistory, { limit: 2 }, me);
-    expect(history?.items.map(({ detail }) => detail)).toEqual(['30 days', '30 days']);
+    expect(history?.items.map(({ detail }) => detail)).toEqual(['30\u00a0days', '30\u00a0days']);
     const returned = { ...amounts, id: receipt?.id, status: 2, state: 'completed' };
     for (const { id } of history?.items ?? []) {
       const { data } = await test.call(getReceipt, { id }, me);

@@ -83,7 +83,8 @@ function fieldsOf(
   of: { asset: 'USDT' | 'YUT'; timeZone: string; text: Context['text'] },
 ): string[] {
   return [
-    formatDateTime(seconds(row.at), of.timeZone),
+    // Without a language: spreadsheets read YYYY-MM-DD.
+    formatDateTime(seconds(row.at), { timeZone: of.timeZone }),
     textField(of.text(`movements.${row.kind}`)),
     // Amounts bypass `textField`, which would escape a leading minus.
     fromUnits(row.amount, assetScale[of.asset]),

@@ -45,9 +45,9 @@ describe('a statement', () => {
     expect(data?.content.startsWith('\ufeff')).toBe(true);
     expect(data?.rows).toBe(2);
     expect(linesOf(data?.content).map((line) => line.split(',').slice(0, 7).join(','))).toEqual([
-      'Time (Asia/Shanghai),Type,Amount,Asset,Counterparty,Counterparty ID,Note',
-      '2026/03/01 00:00,Deposit,5.000001,USDT,,,',
-      '2026/03/31 23:59,Fee,-1.5,USDT,,,',
+      'Date and time (Asia/Shanghai),Type,Amount,Asset,Counterparty,Counterparty ID,Note',
+      '2026-03-01 00:00,Deposit,5.000001,USDT,,,',
+      '2026-03-31 23:59,Fee,-1.5,USDT,,,',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('a statement', () => {
     const { data } = await test.call(getStatement, march, { token });
     expect(linesOf(data?.content)[1]).toMatch(
       new RegExp(
-        `^2026/03/10 12:00,Transfer,-2,USDT,"Mei, Lin",${other.uid},"'=HYPERLINK\\(""http://example.com""\\)",[0-9a-f-]{36}$`,
+        `^2026-03-10 12:00,Transfer,-2,USDT,"Mei, Lin",${other.uid},"'=HYPERLINK\\(""http://example.com""\\)",[0-9a-f-]{36}$`,
       ),
     );
   });

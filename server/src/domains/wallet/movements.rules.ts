@@ -1,14 +1,15 @@
+import type { Language } from '@shared/contract/enums';
 import type { Movement } from '@shared/contract/wallet';
+import { formatUnit } from '@shared/lib/intl';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
-import { fill } from '../../platform/words.ts';
 import type { MovementRow } from './movements.queries.ts';
 
 /** One line of a history in the language of its reader. */
 export function presentMovement(
   row: MovementRow,
-  of: { asset: Asset; text: (key: string) => string },
+  of: { asset: Asset; language: Language; text: (key: string) => string },
 ): Movement {
-  const { asset, text } = of;
+  const { asset, language, text } = of;
   return {
     id: row.id,
     asset,
@@ -16,16 +17,16 @@ export function presentMovement(
     title: text(`movements.${row.kind}`),
     amount: fromUnits(row.amount, assetScale[asset]),
     fee: fromUnits(row.fee, assetScale[asset]),
-    detail: detailOf(row, text),
+    detail: detailOf(row, language),
     createdAt: Math.floor(Date.parse(row.at) / 1000),
   };
 }
 
-function detailOf(row: MovementRow, text: (key: string) => string): string {
+function detailOf(row: MovementRow, language: Language): string {
   const { otherName, otherUid, destination, days, order } = row;
   if (otherName !== null) return `${otherName} · ID ${otherUid}`;
   if (destination !== null) return shortened(destination);
-  if (days !== null) return fill(text('receipt.days'), { number: String(days) });
+  if (days !== null) return formatUnit(days, { unit: 'day', language });
   return order ?? '';
 }
 

@@ -78,7 +78,7 @@ export const walletRoutes = [
 ];
 
 async function history(
-  { db, person, text }: Context,
+  { db, person, language, text }: Context,
   input: ParsedRequestOf<typeof calls.getUsdtHistory> & { asset: Asset },
 ) {
   const { asset } = input;
@@ -95,7 +95,7 @@ async function history(
     ? 0
     : await countPendingDeposits(db, { personId: person.id, asset });
   return {
-    items: rows.map((row) => presentMovement(row, { asset, text })),
+    items: rows.map((row) => presentMovement(row, { asset, language, text })),
     nextCursor,
     pendingDeposits,
   };

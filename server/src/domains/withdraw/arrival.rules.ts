@@ -1,5 +1,5 @@
 import type { Language } from '@shared/contract/enums';
-import { toLocale } from '@shared/lib/intl';
+import { formatUnit, toLocale } from '@shared/lib/intl';
 import { fill } from '../../platform/words.ts';
 import type { SettingName } from '../settings/public.ts';
 
@@ -36,8 +36,7 @@ export function minutesText(language: Language, count: number): string {
       : count > 0 && count % 60 === 0
         ? (['hour', 60] as const)
         : (['minute', 1] as const);
-  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(toLocale(language), options).format(count / per);
+  return formatUnit(count / per, { unit, language });
 }
 
 interface Reader {

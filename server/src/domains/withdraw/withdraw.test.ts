@@ -187,8 +187,8 @@ describe('a withdrawal', () => {
       const body = { ...bsc, address, amount };
       return (await test.call(verifyCryptoWithdrawal, body, { token })).data?.arrival;
     };
-    expect(await ask()).toBe('usually within 30 minutes');
-    expect(await ask('999')).toBe('usually within 30 minutes');
+    expect(await ask()).toBe('usually within 30\u00a0minutes');
+    expect(await ask('999')).toBe('usually within 30\u00a0minutes');
     expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
     const { arrivals } = (await test.call(verifyCryptoWithdrawal, bsc, { token })).data ?? {};
     const [reviewed, automatic] = [await ask('1000'), await ask('999')];

@@ -1,13 +1,17 @@
+import type { Language } from '@shared/contract/enums';
 import type * as z from 'zod/mini';
 
-/** Looks up one of the server's texts in the language of the mail. */
-export type MailText = (key: string) => string;
+/** The language of the mail, and the server's texts in it. */
+export interface MailReader {
+  language: Language;
+  text: (key: string) => string;
+}
 
 /** The part of a mail kind that the outbox needs, without the type of its parameters. */
 export interface StoredMailKind {
   name: string;
   /** Parses stored parameters and returns the values for the placeholders of the mail's texts. */
-  valuesOf(params: unknown, text: MailText): Record<string, string>;
+  valuesOf(params: unknown, reader: MailReader): Record<string, string>;
 }
 
 /**
@@ -24,7 +28,7 @@ export type MailKinds = readonly StoredMailKind[];
 export function createMailKind<Params>(
   name: string,
   params: z.ZodMiniType<Params>,
-  values: (params: Params, text: MailText) => Record<string, string>,
+  values: (params: Params, reader: MailReader) => Record<string, string>,
 ): MailKind<Params> {
-  return { name, params, valuesOf: (stored, text) => values(params.parse(stored), text) };
+  return { name, params, valuesOf: (stored, reader) => values(params.parse(stored), reader) };
 }

@@ -24,7 +24,7 @@ export function renderMail(
 ): RenderedMail {
   const { kind, params, language } = mail;
   const text = (key: string) => words.text(language, key);
-  const values = kind.valuesOf(params, text);
+  const values = kind.valuesOf(params, { language, text });
   const part = (name: string) => fill(text(`mail.${kind.name}.${name}`), values);
   return { subject: part('subject'), text: `${part('text')}\n` };
 }

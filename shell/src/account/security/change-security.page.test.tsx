@@ -37,7 +37,7 @@ describe('the overview', () => {
       'DevicesSigned-in devices: 2',
       'Recent activitySign-ins, checks and changes',
       'AccountsMei',
-      'Delete accountErased 30 days after you ask',
+      'Delete accountErased 30\u00a0days after you ask',
     ]);
     await user.click(rows.at(-1) as HTMLElement);
     expect(place()).toBe('/changeSecurity?step=delete');
@@ -113,7 +113,7 @@ describe('the password', () => {
       answers: { [calls.changePassword]: changed },
     });
     const warning = (await screen.findByRole('note')).textContent;
-    expect(warning).toContain('24 hours');
+    expect(warning).toContain('24\u00a0hours');
     expect(warning).toContain('This signs out all your other devices.');
     await fill(user, 'Old12345', 'Secret123');
     await put(user, 'Verification code', '123456');

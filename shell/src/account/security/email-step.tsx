@@ -111,7 +111,7 @@ function NewAddress({ info, address, ask }: NewAddressProps) {
         {bindMaxCount > 0 && (
           <p>
             {sentences(
-              t('security.email.accounts', { number: bindMaxCount }),
+              t('security.email.accounts', { count: bindMaxCount }),
               isBindEmail === 1 ? t('security.email.used', { number: accountsOnEmail }) : '',
             )}
           </p>

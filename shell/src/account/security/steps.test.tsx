@@ -156,7 +156,7 @@ describe('the authenticator', () => {
     });
     await user.click(await button('Turn off'));
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('24 hours');
+    expect(dialog.textContent).toContain('24\u00a0hours');
     expect(dialog.textContent).toContain('This signs out all your other devices.');
     await user.click(within(dialog).getByRole('button', { name: 'Turn off' }));
     await put(user, 'Verification code', '123456');

@@ -1,5 +1,6 @@
 import { failureText, toFailure, useHost, useWords } from '@shared/host';
 import { useWait } from '@shared/host/internal';
+import { formatUnit } from '@shared/lib/intl';
 import { CodeField } from '@shared/ui/code-field';
 import { useState } from 'react';
 import { useSecondsLeft } from './countdown.ts';
@@ -84,10 +85,10 @@ function Resend({ at, onResend }: ResendProps) {
 
 /** Names the address of the code, under the heading. */
 export function CodeLead({ flow, mode }: { flow: Flow; mode: Exclude<Mode, 'password'> }) {
-  const { t } = useWords('account');
+  const { t, language } = useWords('account');
   const address = flow.draft.typed.email.trim();
   const sent = flow.draft.sent[sentKey(codeFor[mode].purpose, address)];
-  const minutes = String(sent?.minutes ?? codeMinutes);
+  const minutes = formatUnit(sent?.minutes ?? codeMinutes, { unit: 'minute', language });
   return (
     <Sentence
       text={(marks) => t('signIn.codeSent', { ...marks, minutes })}

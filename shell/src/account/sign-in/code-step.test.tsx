@@ -35,7 +35,7 @@ describe('§3: a code by e-mail', () => {
     expect(page.bodies(calls.sendCode)).toEqual([{ purpose: 3, email: 'mei@example.com' }]);
     expect(page.place()).toBe('/sign-in?mode=code&step=code');
     expect(screen.getByText(/^We sent a 6-digit code/).textContent).toBe(
-      'We sent a 6-digit code to mei@example.com. It works for 10 minutes.',
+      'We sent a 6-digit code to mei@example.com. It works for 10\u00a0minutes.',
     );
     await page.user.click(page.field('Verification code'));
     await page.user.paste('Your code: 123 456');

@@ -1,0 +1,74 @@
+import { languages } from '@shared/contract/enums';
+import type { Page } from 'playwright/test';
+import { readDeclaredPaths } from '../fixtures/declared-routes.ts';
+import { findLabelFaults } from '../fixtures/label-faults.ts';
+import { playNativeApp } from '../fixtures/native-app.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/**
+ * Labels fit on the smallest phone, in every language. Each route is opened once, and the native app
+ * then switches the language, which loads nothing but words and data.
+ */
+type Open = (path: string, options: { as?: string }) => Promise<void>;
+
+/** What stands for a parameter. */
+const examples: Record<string, string> = {
+  '/order-details/:id': '/order-details/SO26111500414',
+  '/report/:reportType': '/report/user',
+  '/sign-up/terms-and-policies/:tab?': '/sign-up/terms-and-policies/terms',
+};
+
+/** Signed in, they lead home. */
+const signedOut = ['/', '/sign-in', '/2fa/retrieve', '/landing'];
+
+/** They share the time between the workers. */
+const parts = 3;
+
+/** Goes there without a load of the page, which would cost more than all its languages. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/webview${path}`);
+  await page.locator('h1:visible').first().waitFor();
+  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0);
+}
+
+async function measure(page: Page, of: { open: Open; paths: readonly string[]; as?: string }) {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const app = await playNativeApp(page, 'android');
+  await of.open('/', { as: of.as });
+  const faults = new Set<string>();
+  for (const path of of.paths) {
+    await goTo(page, path);
+    for (const language of languages) {
+      await app.say({ event: 'language', language });
+      await expect(page.locator('html')).toHaveAttribute('lang', language.replace('_', '-'));
+      for (const fault of await findLabelFaults(page)) faults.add(`${language} ${path} ${fault}`);
+    }
+  }
+  return [...faults].sort();
+}
+
+for (let part = 0; part < parts; part += 1) {
+  test(`labels fit at 320 px in every language, part ${part + 1} of ${parts}`, async ({
+    page,
+    open,
+    baseURL,
+  }) => {
+    test.setTimeout(300_000);
+    const declared = await readDeclaredPaths(baseURL ?? '');
+    const paths = declared
+      .map((path) => examples[path] ?? path)
+      .filter((path) => !path.includes(':'))
+      .sort()
+      .filter((_, at) => at % parts === part);
+    expect(paths.length).toBeGreaterThan(15);
+    expect(await measure(page, { open, paths, as: 'good deal' })).toEqual([]);
+  });
+}
+
+test('labels fit at 320 px in every language for visitors', async ({ page, open }) => {
+  test.setTimeout(120_000);
+  expect(await measure(page, { open, paths: signedOut })).toEqual([]);
+});
