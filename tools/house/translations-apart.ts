@@ -86,7 +86,6 @@ export const apart: Record<string, Record<string, string>> = {
     'social-messages:support.ticketFailed': 'ja ko zh_cn', // A request to customer service.
     'social-messages:support.ticketsEmpty': 'ja ko zh_cn',
     'social-messages:support.ticketsFailed': 'ja ko zh_cn',
-    'wallet-staking:portfolio.worth': 'ja ko', // Of holdings, not of a point in a chart.
     'wallet-staking:staking.facts.earned': 'ja ko zh_cn', // Rewards, not profit.
     'wallet-staking:transfer.confirm': 'ja vi zh_cn', // Money, not a message.
   },

@@ -36,7 +36,7 @@ describe('documentValues', () => {
     ['en', {}, 'deletion_days', '30'],
     ['en', {}, 'deletion_days_text', '30\u00a0days'],
     ['en', { creator_risk_days: '1' }, 'creator_risk_days_text', '1\u00a0day'],
-    ['zh_cn', { creator_risk_days: '9' }, 'creator_risk_days_text', '9天'],
+    ['zh_cn', { creator_risk_days: '9' }, 'creator_risk_days_text', '9\u00a0天'],
     ['fr', {}, 'hold_hours_text', '24\u00a0heures'],
     ['en', {}, 'liveness_minutes_text', '30\u00a0minutes'],
   ] as const)('in %s with %j formats %s as %j', (language, stored, name, value) => {
