@@ -38,7 +38,9 @@ describe.each(languages)('mails in %s', (language) => {
       expect(shown.text).toContain(code);
       expect(shown.text).toMatch(/10/);
     } else {
-      expect(shown.text).toContain(language === 'zh_cn' ? '2026年03月01日 12:00' : '2026-03-01 12:00');
+      expect(shown.text).toContain(
+        language === 'zh_cn' ? '2026年03月01日 12:00' : '2026-03-01 12:00',
+      );
     }
   });
 

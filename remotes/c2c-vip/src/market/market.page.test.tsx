@@ -48,7 +48,9 @@ it('shows the market, the user’s limits and the buy orders', async () => {
   expect(rowText('Locked in buy orders')).toContain('310.25\u00a0USDT');
   expect(rowText('Open buy orders')).toContain('2 of 10');
   expect(rowText('Order amount')).toContain('10 – 5,000\u00a0YUT');
-  const chart = await screen.findByRole('slider', { name: 'YUT price in USDT, last 24\u00a0hours' });
+  const chart = await screen.findByRole('slider', {
+    name: 'YUT price in USDT, last 24\u00a0hours',
+  });
   expect(chart.getAttribute('aria-valuetext')).toContain('2.1999\u00a0USDT');
 });
 
