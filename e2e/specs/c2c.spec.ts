@@ -75,7 +75,7 @@ test.describe('between two people', () => {
     await buying.getByRole('button', { name: 'Post buy order' }).click();
     await enterPaymentPassword(buyer, mara);
     await expect(buying.getByRole('heading', { name: 'Posted' })).toBeVisible();
-    await expect(buying).toContainText(/Bought so far\s*0 YUT/);
+    await expect(buying).toContainText(/Bought so far\s*0\sYUT/);
     await expect(buying).not.toContainText('You receive');
     const posted = seller.getByRole('article').filter({ hasText: `${best} USDT` });
     await expect(posted).toBeVisible();

@@ -159,10 +159,10 @@ test('a campaign is paid from the balance, delivers over days, and refunds the r
   await expect(page.getByText('0.00 USDT of 21.00 USDT spent')).toBeVisible();
   await checkAccessibility();
   await letTimePass(page, '+1d');
-  await expect(page.getByText(/^[67]\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
+  await expect(page.getByText(/^[67]\.\d\d\sUSDT of 21\.00\sUSDT spent$/)).toBeVisible();
   await letTimePass(page, '+3d');
   await page.getByText('Ended', { exact: true }).click();
-  await expect(page.getByText(/^(18|19|20)\.\d\d USDT of 21\.00 USDT spent$/)).toBeVisible();
+  await expect(page.getByText(/^(18|19|20)\.\d\d\sUSDT of 21\.00\sUSDT spent$/)).toBeVisible();
 });
 
 test('starter tasks earn points, which are cashed out once, until they expire', async ({

@@ -32,7 +32,7 @@ const screens: Screen[] = [
     text: 'Delivery address',
   },
   { path: '/messages', as: 'good deal', heading: 'Messages', text: 'System' },
-  { path: '/terms', heading: 'Terms', text: 'Terms of service' },
+  { path: '/terms', heading: 'Terms', text: 'Terms of Service' },
   {
     path: '/sign-up/terms-and-policies/data-deletion',
     heading: 'Terms and policies',

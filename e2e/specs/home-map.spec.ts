@@ -38,6 +38,14 @@ interface Walk {
   reached: Map<string, string>;
 }
 
+/** Leaves the screen; the URL changes before the next one is drawn. */
+async function leave(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const before = await page.locator('h1:visible').first().elementHandle();
+  await go();
+  await before?.waitForElementState('hidden');
+  await settle(page);
+}
+
 /** Waits until the screen is there with its data. */
 async function settle(page: Page): Promise<void> {
   await page.locator('h1:visible').first().waitFor();
@@ -59,9 +67,7 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
       if (!route || reached.has(route)) continue;
       const link = page.locator(`a[href="${href}"]:visible`).first();
       if (!(await link.isVisible())) continue;
-      await link.click();
-      await expect.poll(() => page.url()).not.toBe(here);
-      await settle(page);
+      await leave(page, () => link.click());
       const opened = routeAt(page, declared);
       if (!opened || reached.has(opened)) {
         reached.set(route, `${here} leads elsewhere`);
@@ -69,9 +75,8 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
         reached.set(opened, here);
         await walk({ page, declared, reached });
       }
-      await page.goBack();
-      await expect.poll(() => page.url()).toBe(here);
-      await settle(page);
+      await leave(page, () => page.goBack());
+      expect(page.url()).toBe(here);
     }
   };
   await followUnseen();

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The legal documents, and the navigation in a long text. */
 const documents = [
-  { path: '/terms', title: 'Terms of service' },
+  { path: '/terms', title: 'Terms of Service' },
   { path: '/policies', title: 'Privacy policy' },
   { path: '/reviewRule', title: 'Review rules' },
   { path: '/terms2', title: 'Creator agreement' },

@@ -22,19 +22,19 @@ test('a term leads to the amount, and the arrow keys stay with the terms', async
   open,
 }) => {
   await open('/staking/create', { as });
-  await option(page, /^90 days/).click();
-  await expect(page.getByRole('radio', { name: /^90 days/ })).toBeChecked();
+  await option(page, /^90\sdays/).click();
+  await expect(page.getByRole('radio', { name: /^90\sdays/ })).toBeChecked();
   await expect(box(page, 'Amount')).toBeFocused();
-  await page.getByRole('radio', { name: /^90 days/ }).focus();
+  await page.getByRole('radio', { name: /^90\sdays/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
-  await expect(page.getByRole('radio', { name: /^90 days/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /^90\sdays/ })).not.toBeChecked();
 });
 
 test('the days of a campaign lead to its budget', async ({ page, open }) => {
   await open('/traffic-pool', { as });
-  await option(page, /^7 days/).click();
-  await expect(page.getByRole('radio', { name: /^7 days/ })).toBeChecked();
+  await option(page, /^7\sdays/).click();
+  await expect(page.getByRole('radio', { name: /^7\sdays/ })).toBeChecked();
   await expect(box(page, 'Daily budget')).toBeFocused();
 });
 

@@ -64,10 +64,10 @@ test('the history says who, and shows a fee with its movement', async ({ page })
   const row = (text: RegExp) =>
     page.getByRole('main').getByRole('button').filter({ hasText: text });
   await page.goto(urlOn(server, '/wallet/history?asset=YUT', token));
-  await expect(row(/C2C trade.*ID \d+.*Fee: 0\.\d+ YUT/).first()).toBeVisible();
+  await expect(row(/C2C trade.*ID \d+.*Fee: 0\.\d+\sYUT/).first()).toBeVisible();
   await expect(row(/^Fee/)).toHaveCount(0);
   await page.goto(urlOn(server, '/wallet/history?kind=withdrawal', token));
-  await expect(row(/0x5290…169EE7.*Fee: 0\.92 USDT/).first()).toBeVisible();
+  await expect(row(/0x5290…169EE7.*Fee: 0\.92\sUSDT/).first()).toBeVisible();
   await page.goto(urlOn(server, '/wallet/history?kind=fee', token));
   await expect(row(/Fee.*0x5290…169EE7/).first()).toBeVisible();
 });

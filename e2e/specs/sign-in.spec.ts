@@ -228,7 +228,7 @@ test('a forgotten password is reset with a code, and the hold is announced', asy
   await checkAccessibility();
   await button(page, 'Set password').click();
   await expect(heading(page, 'Password changed')).toBeFocused();
-  await expect(page.getByText(/for 24 hours, until \d{4}-\d\d-\d\d/)).toBeVisible();
+  await expect(page.getByText(/for 24\shours, until \d{4}-\d\d-\d\d/)).toBeVisible();
   await button(page, 'Sign in').click();
   await expect(field(page, 'Email or ID')).toHaveValue(email);
   await field(page, 'Password').fill('Harvest64Moon');
