@@ -128,11 +128,11 @@ test('a statement is saved as CSV with exact amounts', async ({ page, open }) =>
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^wallet-USDT-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   const text = fs.readFileSync(await file.path(), 'utf8');
-  expect(text.startsWith('\ufeffTime (Asia/Shanghai),Type,Amount,Asset')).toBe(true);
+  expect(text.startsWith('\ufeffDate and time (Asia/Shanghai),Type,Amount,Asset')).toBe(true);
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(said).toBe(`Your file is ready. Transactions: ${lines.length}`);
   for (const line of lines) {
-    expect(line).toMatch(/^\d{4}\/\d\d\/\d\d \d\d:\d\d,[^,]+,-?\d+(\.\d+)?,USDT,/);
+    expect(line).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,[^,]+,-?\d+(\.\d+)?,USDT,/);
   }
 });
 
