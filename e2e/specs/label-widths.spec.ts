@@ -1,5 +1,5 @@
 import { languages } from '@shared/contract/enums';
-import type { Page } from 'playwright/test';
+import type { APIResponse, Page } from 'playwright/test';
 import { readDeclaredPaths } from '../fixtures/declared-routes.ts';
 import { findLabelFaults } from '../fixtures/label-faults.ts';
 import { playNativeApp } from '../fixtures/native-app.ts';
@@ -34,9 +34,27 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0);
 }
 
+/** Calls whose answers hold labels in the language of the page: documents, kinds, questions, tasks. */
+const worded = /\/v1\/(legal|support|home|business\/(history|task|stake\/term|user))/;
+
+/** Any other call is answered once for all languages: a person may send only so many calls. */
+async function answerOnce(page: Page): Promise<void> {
+  const answers = new Map<string, Promise<APIResponse>>();
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && !worded.test(pathname),
+    async (route) => {
+      const key = `${route.request().url()} ${route.request().postData()}`;
+      const answer = answers.get(key) ?? route.fetch();
+      answers.set(key, answer);
+      await route.fulfill({ response: await answer });
+    },
+  );
+}
+
 async function measure(page: Page, of: { open: Open; paths: readonly string[]; as?: string }) {
   await page.setViewportSize({ width: 320, height: 700 });
   const app = await playNativeApp(page, 'android');
+  await answerOnce(page);
   await of.open('/', { as: of.as });
   const faults = new Set<string>();
   for (const path of of.paths) {
