@@ -31,7 +31,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/webview${path}`);
   await page.locator('h1:visible').first().waitFor();
-  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0);
+  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** Calls whose answers hold labels in the language of the page: documents, kinds, questions, tasks. */
