@@ -1,7 +1,6 @@
 import { languages } from '@shared/contract/enums';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
-import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { findAmbiguous, findCollisions } from './collisions.ts';
@@ -15,6 +14,7 @@ import {
   readPublished,
   routesOf,
 } from './published-release.ts';
+import { findOversizes } from './sizes.ts';
 import { findMissingWords } from './words.ts';
 
 /**
@@ -82,7 +82,7 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
     ...checkAmbiguous(one),
     ...findWrongRoutes(one),
     ...checkHome(one),
-    ...checkSizes(one),
+    ...(await findOversizes(reader, one)),
   ];
 }
 
@@ -119,18 +119,6 @@ function checkHome(one: PublishedRelease): Refusal[] {
       },
     ];
   });
-}
-
-function checkSizes({ name, description, contents }: PublishedRelease): Refusal[] {
-  const over = measureSizes(description, contents).filter(
-    ({ bytes, budgetBytes }) => bytes > budgetBytes,
-  );
-  return over.map(({ what, bytes, budgetBytes }) => ({
-    check: 'size',
-    name,
-    message: `${name} ${what} takes ${kilobytes(bytes)} of JavaScript; ${kilobytes(budgetBytes)} are allowed.`,
-    remedy: 'Load parts that the first screen does not need later, with import().',
-  }));
 }
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
