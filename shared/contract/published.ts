@@ -51,6 +51,8 @@ export interface Refusal {
 }
 
 export type ReleaseCheck =
+  | 'types'
+  | 'law'
   | 'change'
   | 'files'
   | 'routes'
