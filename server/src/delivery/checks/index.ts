@@ -3,6 +3,7 @@ import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
+import { findChangedTypes, findTypesProblem } from './changed-types.ts';
 import { findAmbiguous, findCollisions } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findWrongRoutes } from './declared-routes.ts';
@@ -41,7 +42,7 @@ export async function checkSet(
     ...unreadable,
     ...alone.flat(),
     ...checkRoutes(published, fresh),
-    ...checkPairs(published.filter(isRunning), fresh.filter(isRunning)),
+    ...(await checkPairs(reader, published.filter(isRunning), fresh.filter(isRunning))),
   ];
 }
 
@@ -74,7 +75,10 @@ const unreadableRefusal = ({ name, release }: ReleaseRef, problem: string): Refu
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
-  const wrong = await findFileProblems(reader, one);
+  const wrong = [
+    ...(await findFileProblems(reader, one)),
+    ...(await findTypesProblem(reader, one)),
+  ];
   // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
   return [
@@ -128,20 +132,27 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
 
-function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
+async function checkPairs(
+  reader: ReleaseReader,
+  there: PublishedRelease[],
+  fresh: PublishedRelease[],
+): Promise<Refusal[]> {
   const shells = there.filter(({ contents }) => contents.offers);
   const remotes = there.filter(({ contents }) => contents.needs);
-  return shells.flatMap((shell) =>
-    remotes.flatMap((remote) => {
-      const isFresh = fresh.includes(shell) || fresh.includes(remote);
-      const { offers } = shell.contents;
-      const { needs } = remote.contents;
-      if (!isFresh || !offers || !needs) return [];
-      return findIncompatibilities({
-        shell: { release: shell.release, offers },
-        remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
-        fresh: fresh.includes(remote) ? 'remote' : 'shell',
-      });
-    }),
-  );
+  const pairs = shells.flatMap((shell) => remotes.map((remote) => ({ shell, remote })));
+  const found = pairs.map(async ({ shell, remote }) => {
+    const isFresh = fresh.includes(shell) || fresh.includes(remote);
+    const { offers } = shell.contents;
+    const { needs } = remote.contents;
+    if (!isFresh || !offers || !needs) return [];
+    const changing = fresh.includes(remote) ? 'remote' : 'shell';
+    const incompatible = findIncompatibilities({
+      shell: { release: shell.release, offers },
+      remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
+      fresh: changing,
+    });
+    const types = await findChangedTypes(reader, { shell, remote, fresh: changing });
+    return [...incompatible, ...types];
+  });
+  return (await Promise.all(found)).flat();
 }
