@@ -76,7 +76,7 @@ export async function checkMount({ reader, planned, names, say }: MountOptions):
 }
 
 function refusal({ name, path, problem, errors }: MountResult): Refusal {
-  const what = [...new Set(errors)].slice(0, 2).join('; ');
+  const what = [...new Set(errors)].slice(0, 2).join('; ').replace(/\.$/, '');
   return {
     check: 'mount',
     name,

@@ -55,9 +55,11 @@ async function look({ name, path, url, title, failed }) {
     if (message.type() === 'error') caught.push(line);
   });
   const seen = { files: [], errors: [] };
-  const problem = await findProblem(page, { url, title, failed, seen, files }).catch((error) =>
-    error instanceof Hung ? `blocks the browser for more than ${hangMs / 1000} s` : error.message,
-  );
+  const checking = findProblem(page, { url, title, failed, seen, files });
+  const problem = await withinLimit(checking, mountMs + restMs + 3 * hangMs).catch((error) => {
+    if (error instanceof Hung) return `blocks the browser for more than ${hangMs / 1000} s`;
+    return `could not be checked: ${error.message.split('\n')[0]}`;
+  });
   // Closing a page that is hung would wait for it.
   await Promise.race([context.close().catch(() => {}), sleep(1000)]);
   // React writes down what a page has thrown.
@@ -126,9 +128,9 @@ async function isInvisible(page, top) {
   return (await blank.evaluate(countDrawnPixels, picture.toString('base64'))) < minDrawnPixels;
 }
 
-function withinLimit(promise) {
+function withinLimit(promise, limitMs = hangMs) {
   const timer = new AbortController();
-  const late = sleep(hangMs, undefined, { signal: timer.signal }).then(() => {
+  const late = sleep(limitMs, undefined, { signal: timer.signal }).then(() => {
     throw new Hung();
   });
   late.catch(() => {});
