@@ -22,6 +22,8 @@ export interface MadeRelease {
   words?: Partial<Record<string, object>>;
   /** The text of the entry, or of the shell's script. */
   code?: string;
+  /** More files, with their text. */
+  files?: Record<string, string>;
 }
 
 const shared = {
@@ -48,6 +50,7 @@ export function buildRelease(made: MadeRelease): string {
     }),
   );
   const description = name === 'shell' ? describeShell(made, write) : describeRemote(made, write);
+  for (const [file, text] of Object.entries(made.files ?? {})) write(file, text);
   write('release.json', JSON.stringify({ ...description, words }, null, 2));
   const contents: ReleaseContents = {
     schema: 1,

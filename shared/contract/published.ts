@@ -42,6 +42,35 @@ export interface SharedPart {
   names: string[];
 }
 
+/**
+ * `types.json`: the types of what a shell offers, or of what a remote was built against. A release
+ * without one is from before.
+ */
+export interface SharedTypes {
+  /** By share key and name. */
+  exports: Record<string, Record<string, TypeRef>>;
+  definitions: TypeDefinition[];
+  /** Of a remote: the properties that its sources mention. */
+  mentions?: string[];
+}
+
+/** The text of a simple type, or the index of a definition. */
+export type TypeRef = string | number;
+
+/** One of a function, an object, a union, and a type of a package with its arguments. */
+export interface TypeDefinition {
+  call?: { parameters: TypedPart[]; returns: TypeRef };
+  properties?: Record<string, TypedPart>;
+  union?: TypeRef[];
+  name?: string;
+  of?: TypeRef[];
+}
+
+export interface TypedPart {
+  type: TypeRef;
+  optional?: true;
+}
+
 /** Why a release cannot go live, and how to fix it. */
 export interface Refusal {
   check: ReleaseCheck;
@@ -51,6 +80,8 @@ export interface Refusal {
 }
 
 export type ReleaseCheck =
+  | 'types'
+  | 'law'
   | 'change'
   | 'files'
   | 'routes'

@@ -22,7 +22,7 @@ export async function buildAll(): Promise<WebBuild[]> {
     await buildSimulator();
     console.log('Built the host simulator');
   }
-  if (builds.some(({ fresh }) => fresh)) checkBudgets(builds.map(({ folder }) => folder));
+  if (builds.some(({ fresh }) => fresh)) await checkBudgets(builds.map(({ folder }) => folder));
   return builds;
 }
 

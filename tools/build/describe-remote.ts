@@ -11,6 +11,7 @@ import { assetOf, codeOf, writeWords } from './release-files.ts';
 import type { Description, Emitted } from './release-plugin.ts';
 import { readRoutes, readSection } from './routes.ts';
 import { namesUsed } from './shared-names.ts';
+import { typesUsed } from './shared-types.ts';
 
 /** Describes the release of a remote; writes its words. */
 export async function describeRemote({ identity, folder, stats }: Emitted): Promise<Description> {
@@ -40,6 +41,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
       ...writeWords(place, { namespaces: [name], section, routes }),
     },
     shared: { needs: readNeeds(name) },
+    types: typesUsed(`remotes/${name}/src`),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Place } from './release-files.ts';
 import { assetOf, codeOf, isCode, writeText, writeWords } from './release-files.ts';
 import type { Description, Emitted } from './release-plugin.ts';
 import { namesOffered } from './shared-names.ts';
+import { typesOffered } from './shared-types.ts';
 
 /** Describes the release of the shell; writes its page, worker, federation runtime and words. */
 export async function describeShell({ identity, folder, stats }: Emitted): Promise<Description> {
@@ -41,6 +42,7 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
       ...writeWords(place, { namespaces: ['common', 'shell'] }),
     },
     shared: { offers: readOffers() },
+    types: typesOffered(),
   };
 }
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compiler, StatsCompilation } from '@rspack/core';
-import type { ReleaseContents } from '@shared/contract/published';
+import type { ReleaseContents, SharedTypes } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import { statsOptions } from '@shared/federation/build/stats';
 import { contentsFile, markFiles } from '../../server/src/delivery/releases/contents.ts';
@@ -15,6 +15,8 @@ export interface Description {
   release: ShellRelease | RemoteRelease;
   /** In `contents.json`: the shared modules that a remote uses, or that the shell offers. */
   shared: Pick<ReleaseContents, 'needs' | 'offers'>;
+  /** In `types.json`: their types. */
+  types: SharedTypes;
 }
 
 /** A finished build: its chunks are in the folder. */
@@ -37,9 +39,10 @@ export const createReleasePlugin = (
       const folder = compiler.outputPath;
       const stats = compilation.getStats().toJson(statsOptions);
       refuseProblems(stats);
-      const { release, shared } = await describe({ identity, folder, stats });
+      const { release, shared, types } = await describe({ identity, folder, stats });
       await compressFolder(folder);
       writeJson(folder, 'release.json', release);
+      fs.writeFileSync(path.join(folder, 'types.json'), JSON.stringify(types));
       // Written last: a folder with this list is whole.
       writeJson(folder, contentsFile, {
         schema: 1,

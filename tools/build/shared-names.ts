@@ -115,7 +115,7 @@ function declaredNames(statement: ts.Statement): string[] {
 }
 
 /** The file of a share key, by the `exports` of its package. */
-function fileOf(key: string): string {
+export function fileOf(key: string): string {
   const [, owner = '', ...rest] = key.split('/');
   const text = fs.readFileSync(at('shared', owner, 'package.json'), 'utf8');
   const { exports } = JSON.parse(text) as { exports: Record<string, string> };

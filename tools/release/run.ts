@@ -7,6 +7,7 @@ import { UsageError } from '../arguments.ts';
 import { type ReleaseRequest, readArguments, usage } from './arguments.ts';
 import { BuildFailed, buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
+import { checkSources } from './check-sources.ts';
 import { findRelease } from './find-release.ts';
 import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
 import { linesOfList, list } from './list.ts';
@@ -82,7 +83,9 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
     );
     return change(target, request, { wanted, say });
   }
-  const candidates = await buildCandidates(request.names, say);
+  const building = buildCandidates(request.names, say);
+  const [candidates] = await Promise.all([building, checkSources(request.names)]);
+  say.step('Checked: types and the import law.');
   const startedAt = Date.now();
   const { percent } = request;
   const wanted = candidates.map(

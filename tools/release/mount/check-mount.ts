@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveRemote, ShellRelease } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
+import { plainAddress } from '@shared/lib/fresh-address';
 import type { ReleaseReader } from '../../../server/src/delivery/checks/published-release.ts';
+import { findOversize } from '../../../server/src/delivery/checks/sizes.ts';
+import { budgets } from '../../../server/src/delivery/releases/budget.ts';
 import { Refused } from '../../../server/src/delivery/releases/store.ts';
 import { findBrowser } from '../../browser.ts';
 import { at } from '../../build/paths.ts';
@@ -26,6 +29,7 @@ interface MountOptions {
 /** A page for the browser to open. */
 export interface MountPage {
   name: string;
+  path: string;
   url: string;
   /** The heading of the mounted page. */
   title: string;
@@ -33,16 +37,20 @@ export interface MountPage {
   failed: string;
 }
 
-export interface MountResult {
+interface MountResult {
   name: string;
-  mounted: boolean;
+  path: string;
+  problem?: string;
+  /** Errors that the page does not catch. */
   errors: string[];
+  /** Addresses of the scripts that it has loaded. */
+  files: string[];
 }
 
 /**
- * Opens the first page of each release in a real browser, together with all other releases that
- * will be live: the shell must load its container, and the page must mount. A new shell is checked
- * with the first page of every remote.
+ * Opens every page of each release that needs no parameters in a real browser, together with all
+ * other releases that will be live: it must mount, come to rest, show something, and leave the
+ * platform as it is. A new shell is checked with the pages of every remote.
  */
 export async function checkMount({ reader, planned, names, say }: MountOptions): Promise<Mounted> {
   const browser = findBrowser();
@@ -54,22 +62,41 @@ export async function checkMount({ reader, planned, names, say }: MountOptions):
   const preview = await openPreview({ reader, after: planned.after, tried: names });
   try {
     const pages = await pagesOf(reader, preview, names);
+    say.step(`Opening ${pages.length} pages in a browser …`);
     const results = await look(browser, pages);
-    const failed = results.filter(({ mounted }) => !mounted);
-    if (failed.length > 0) throw new Refused(failed.map(refusal));
-    say.step(`Mounted in a browser: ${results.map(({ name }) => name).join(', ')}.`);
+    const sizes = await Promise.all(results.map((result) => sizeOf(reader, result)));
+    const refusals = [...results.filter(({ problem }) => problem).map(refusal), ...sizes.flat()];
+    if (refusals.length > 0) throw new Refused(refusals);
+    const mounted = [...new Set(results.map(({ name }) => name))];
+    say.step(`Mounted in a browser: ${results.length} pages of ${mounted.join(', ')}.`);
     return { checked: true, why: '' };
   } finally {
     preview.close();
   }
 }
 
-const refusal = ({ name, errors }: MountResult): Refusal => ({
-  check: 'mount',
-  name,
-  message: `The first page of ${name} does not mount: ${errors.slice(0, 2).join('; ') || 'it never appears'}.`,
-  remedy: `Look at it: npm run dev -- ${name}`,
-});
+function refusal({ name, path, problem, errors }: MountResult): Refusal {
+  const what = [...new Set(errors)].slice(0, 2).join('; ').replace(/\.$/, '');
+  return {
+    check: 'mount',
+    name,
+    message: `${path} of ${name} ${problem}${what ? `: ${what}` : ''}.`,
+    remedy: `Look at it: npm run dev -- ${name}`,
+  };
+}
+
+/** Measures the scripts that a page has loaded, whatever the release says about its routes. */
+function sizeOf(reader: ReleaseReader, { name, path, files }: MountResult): Promise<Refusal[]> {
+  const own = `${basePath}/releases/${name}/`;
+  const scripts = files
+    .filter((file) => file.startsWith(own))
+    .map((address) => {
+      const [release = '', ...rest] = plainAddress(address).slice(own.length).split('/');
+      return { name, release, file: rest.join('/') };
+    });
+  const budgetBytes = budgets.remoteFirstScreenKb * 1024;
+  return findOversize(reader, { what: path, scripts, budgetBytes });
+}
 
 async function pagesOf(
   reader: ReleaseReader,
@@ -79,15 +106,25 @@ async function pagesOf(
   const all = names.includes('shell');
   const checked = remotes.filter(({ name }) => all || names.includes(name));
   const failed = valueAt(await wordsOf(reader, shell), 'shell.frame.failed') ?? '';
-  return Promise.all(
-    checked.map(async (remote): Promise<MountPage> => {
-      const [first] = remote.routes;
-      const address = (first?.path ?? '/').replace(/\/:\w+\?$/, '').replace(/:\w+/g, '1');
-      const title = valueAt(await wordsOf(reader, remote), `${remote.name}.${first?.title}`) ?? '';
+  const pages = checked.map(async (remote): Promise<MountPage[]> => {
+    const { name } = remote;
+    const words = await wordsOf(reader, remote);
+    return openable(remote).map(({ path, title: key }) => {
+      const title = valueAt(words, `${name}.${key}`) ?? '';
+      const address = withoutOptional(path).replace(/:\w+/g, '1');
       const start = '?locale=en&token=preview';
-      return { name: remote.name, url: `${url}${basePath}${address}${start}`, title, failed };
-    }),
-  );
+      return { name, path, url: `${url}${basePath}${address}${start}`, title, failed };
+    });
+  });
+  return (await Promise.all(pages)).flat();
+}
+
+const withoutOptional = (path: string): string => path.replace(/\/:\w+\?$/, '');
+
+/** The routes without parameters, or the first where all have some. */
+function openable({ routes }: LiveRemote) {
+  const plain = routes.filter(({ path }) => !withoutOptional(path).includes(':'));
+  return plain.length > 0 ? plain : routes.slice(0, 1);
 }
 
 async function wordsOf(reader: ReleaseReader, release: LiveRemote | ShellRelease) {

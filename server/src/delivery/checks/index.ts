@@ -1,9 +1,9 @@
 import { languages } from '@shared/contract/enums';
 import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
-import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
+import { findChangedTypes, findTypesProblem } from './changed-types.ts';
 import { findAmbiguous, findCollisions } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findWrongRoutes } from './declared-routes.ts';
@@ -15,6 +15,7 @@ import {
   readPublished,
   routesOf,
 } from './published-release.ts';
+import { findOversizes } from './sizes.ts';
 import { findMissingWords } from './words.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function checkSet(
     ...unreadable,
     ...alone.flat(),
     ...checkRoutes(published, fresh),
-    ...checkPairs(published.filter(isRunning), fresh.filter(isRunning)),
+    ...(await checkPairs(reader, published.filter(isRunning), fresh.filter(isRunning))),
   ];
 }
 
@@ -74,7 +75,10 @@ const unreadableRefusal = ({ name, release }: ReleaseRef, problem: string): Refu
 });
 
 async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise<Refusal[]> {
-  const wrong = await findFileProblems(reader, one);
+  const wrong = [
+    ...(await findFileProblems(reader, one)),
+    ...(await findTypesProblem(reader, one)),
+  ];
   // Skip the other checks for an incomplete release.
   if (wrong.length > 0) return wrong;
   return [
@@ -82,7 +86,7 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
     ...checkAmbiguous(one),
     ...findWrongRoutes(one),
     ...checkHome(one),
-    ...checkSizes(one),
+    ...(await findOversizes(reader, one)),
   ];
 }
 
@@ -121,18 +125,6 @@ function checkHome(one: PublishedRelease): Refusal[] {
   });
 }
 
-function checkSizes({ name, description, contents }: PublishedRelease): Refusal[] {
-  const over = measureSizes(description, contents).filter(
-    ({ bytes, budgetBytes }) => bytes > budgetBytes,
-  );
-  return over.map(({ what, bytes, budgetBytes }) => ({
-    check: 'size',
-    name,
-    message: `${name} ${what} takes ${kilobytes(bytes)} of JavaScript; ${kilobytes(budgetBytes)} are allowed.`,
-    remedy: 'Load parts that the first screen does not need later, with import().',
-  }));
-}
-
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
   const paths = there.flatMap((one) => pathsOf(one).map((path) => ({ owner: one.name, path })));
   const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
@@ -140,20 +132,27 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
 
-function checkPairs(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
+async function checkPairs(
+  reader: ReleaseReader,
+  there: PublishedRelease[],
+  fresh: PublishedRelease[],
+): Promise<Refusal[]> {
   const shells = there.filter(({ contents }) => contents.offers);
   const remotes = there.filter(({ contents }) => contents.needs);
-  return shells.flatMap((shell) =>
-    remotes.flatMap((remote) => {
-      const isFresh = fresh.includes(shell) || fresh.includes(remote);
-      const { offers } = shell.contents;
-      const { needs } = remote.contents;
-      if (!isFresh || !offers || !needs) return [];
-      return findIncompatibilities({
-        shell: { release: shell.release, offers },
-        remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
-        fresh: fresh.includes(remote) ? 'remote' : 'shell',
-      });
-    }),
-  );
+  const pairs = shells.flatMap((shell) => remotes.map((remote) => ({ shell, remote })));
+  const found = pairs.map(async ({ shell, remote }) => {
+    const isFresh = fresh.includes(shell) || fresh.includes(remote);
+    const { offers } = shell.contents;
+    const { needs } = remote.contents;
+    if (!isFresh || !offers || !needs) return [];
+    const changing = fresh.includes(remote) ? 'remote' : 'shell';
+    const incompatible = findIncompatibilities({
+      shell: { release: shell.release, offers },
+      remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
+      fresh: changing,
+    });
+    const types = await findChangedTypes(reader, { shell, remote, fresh: changing });
+    return [...incompatible, ...types];
+  });
+  return (await Promise.all(found)).flat();
 }

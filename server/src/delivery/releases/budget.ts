@@ -1,4 +1,3 @@
-import type { ReleaseContents } from '@shared/contract/published';
 import type { Asset, RemoteRelease, ShellRelease } from '@shared/contract/releases';
 
 /** Download budgets, in kilobytes of brotli. */
@@ -11,29 +10,36 @@ export interface Size {
   budgetBytes: number;
 }
 
-/** Measures the JavaScript that each first screen downloads, by its brotli copies. */
-export function measureSizes(
+/** The bytes of a file of a release, as it lies there; undefined if there is none. */
+export type BytesOf = (file: string) => Promise<number | undefined>;
+
+/** A browser downloads the brotli copy of a file, if there is one. */
+export const bytesOnWire = async (bytesOf: BytesOf, file: string): Promise<number> =>
+  (await bytesOf(`${file}.br`)) ?? (await bytesOf(file)) ?? 0;
+
+/** Measures the JavaScript that each first screen downloads, as its release declares it. */
+export async function measureSizes(
   description: ShellRelease | RemoteRelease,
-  { files }: Pick<ReleaseContents, 'files'>,
-): Size[] {
+  bytesOf: BytesOf,
+): Promise<Size[]> {
   const base = `/webview/releases/${description.name}/${description.version}-${description.build}/`;
-  const wire = ({ url }: Asset): number => {
-    const file = url.slice(base.length);
-    return (files[`${file}.br`] ?? files[file])?.bytes ?? 0;
+  const sum = async (assets: Asset[]): Promise<number> => {
+    const scripts = assets.map(({ url }) => url).filter((url) => !url.endsWith('.css'));
+    const sizes = scripts.map((url) => bytesOnWire(bytesOf, url.slice(base.length)));
+    return (await Promise.all(sizes)).reduce((all, bytes) => all + bytes, 0);
   };
-  const sum = (assets: Asset[]): number =>
-    assets.filter(({ url }) => url.endsWith('.js')).reduce((all, asset) => all + wire(asset), 0);
   if (!('routes' in description)) {
-    const bytes = sum(description.assets);
+    const bytes = await sum(description.assets);
     return [{ name: 'shell', what: 'first load', bytes, budgetBytes: budgets.shellKb * 1024 }];
   }
   const always = [description.entry, ...description.assets];
-  return description.routes.map(({ path, assets }) => ({
+  const sizes = description.routes.map(async ({ path, assets }) => ({
     name: description.name,
     what: path,
-    bytes: sum([...always, ...assets]),
+    bytes: await sum([...always, ...assets]),
     budgetBytes: budgets.remoteFirstScreenKb * 1024,
   }));
+  return Promise.all(sizes);
 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,4 +1,4 @@
-import type { ReleaseContents } from '@shared/contract/published';
+import type { ReleaseContents, SharedTypes } from '@shared/contract/published';
 import type {
   LiveFile,
   LogLine,
@@ -72,6 +72,24 @@ const contentsOfShell = z.strictObject({
       z.strictObject({ access: list(routeValue, 20), preload: list(routeValue, 20) }),
     ),
   }),
+});
+
+const typeRef = z.union([z.string().check(z.maxLength(10_000)), z.int().check(z.gte(0))]);
+const typedPart = z.strictObject({ type: typeRef, optional: z.optional(z.literal(true)) });
+const memberName = text(200);
+const sharedTypes = z.strictObject({
+  exports: z.record(shareKey, z.record(memberName, typeRef)),
+  definitions: list(
+    z.strictObject({
+      call: z.optional(z.strictObject({ parameters: list(typedPart, 50), returns: typeRef })),
+      properties: z.optional(z.record(memberName, typedPart)),
+      union: z.optional(list(typeRef, 1000)),
+      name: z.optional(memberName),
+      of: z.optional(list(typeRef, 50)),
+    }),
+    20_000,
+  ),
+  mentions: z.optional(list(memberName, 20_000)),
 });
 
 const { releases } = serverPaths;
@@ -217,6 +235,9 @@ export function assetsOf(description: RemoteRelease | ShellRelease) {
   const { html, worker, kit = {} } = description;
   return [html, ...(worker ? [worker] : []), ...Object.values(kit).flat(), ...common];
 }
+
+export const parseTypes = (given: string): SharedTypes =>
+  checked('types.json', { data: parseJson('types.json', given), schema: sharedTypes });
 
 export function parseLiveData(given: string): LiveFile {
   return checked('live.json', {
