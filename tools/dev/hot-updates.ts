@@ -8,7 +8,14 @@ interface HotModule {
 }
 
 declare const __webpack_hash__: string;
-const { webpackHot: hot } = import.meta as ImportMeta & { webpackHot?: HotModule };
+declare global {
+  interface ImportMeta {
+    webpackHot?: HotModule;
+  }
+}
+
+// The compiler replaces this expression, and no other form of it.
+const hot = import.meta.webpackHot;
 
 async function update(hashes: string, { check, status }: HotModule): Promise<void> {
   if (hashes.includes(__webpack_hash__) || status() !== 'idle') return;
