@@ -4,7 +4,7 @@ import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { kilobytes, measureSizes } from '../releases/budget.ts';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
-import { findAmbiguous, findCollisions } from './collisions.ts';
+import { findAmbiguous, findCollisions, findForeignPrefixes } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findWrongRoutes } from './declared-routes.ts';
 import { findFileProblems, readWords } from './described.ts';
@@ -135,7 +135,8 @@ function checkSizes({ name, description, contents }: PublishedRelease): Refusal[
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
   const paths = there.flatMap((one) => pathsOf(one).map((path) => ({ owner: one.name, path })));
-  const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
+  const names = new Set(fresh.map(({ name }) => name));
+  const found = [...findCollisions(paths, names), ...findForeignPrefixes(paths, names)];
   // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
