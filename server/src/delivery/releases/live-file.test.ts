@@ -85,8 +85,13 @@ describe('the first release of a remote as a canary', () => {
   it.each<[string, ReleaseChange]>([
     ['0 percent', { ...start, percent: 0 }],
     ['a rollback', rollback()],
+    ['a rollback to itself', rollback('a')],
   ])('is gone after %s', (_what, change) => {
-    expect(applyChanges(of(first), [change], stamp)?.remotes).toEqual({});
+    const gone = applyChanges(of(first), [change], stamp);
+    expect(gone?.remotes).toEqual({});
+    expect(gone).toMatchObject({
+      done: [{ ...start, percent: 0 }],
+    });
   });
 
   it.each([0.5, 100])('cannot have %s percent', (percent) => {

@@ -136,6 +136,10 @@ function withRollback(
   const { name } = change;
   const stack = stackOf(old);
   // A canary is the latest release, so a rollback ends it first.
+  const isFirst = isFirstCanary(old) && (!change.release || change.release === old.live);
+  if (isFirst) {
+    return { entry: undefined, done: { do: 'canary', name, release: old.live, percent: 0 } };
+  }
   if (!change.release && old.canary) {
     return { entry: withoutCanary(old), done: { ...change, release: old.live } };
   }
