@@ -146,6 +146,21 @@ test('an error of a page shows over it with its place in the source', async ({ p
   await expect(overlay).toBeHidden();
 });
 
+test('an error of a page that was hidden shows again when it comes again', async ({ page }) => {
+  await openWallet(page);
+  const overlay = page.getByRole('alert').filter({ hasText: 'This throws' });
+  for (const _ of ['once', 'again']) {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Thrown in a timer.');
+      });
+    });
+    await expect(overlay).toContainText('Thrown in a timer.');
+    await overlay.getByRole('button', { name: 'Hide' }).click();
+    await expect(overlay).toBeHidden();
+  }
+});
+
 test('an error of the API server shows over the page with its stack', async ({ page }) => {
   await openWallet(page);
   const before = edit(apiFile, (code) => `${code}\nthrow new Error('The server cannot start.');\n`);

@@ -24,7 +24,7 @@ const maxPageErrors = 5;
 const reports = new Map<Source, Report>();
 let startedBroken: boolean | undefined;
 let wasConnected = false;
-let dismissed = '';
+let dismissed: string | undefined;
 let compiledHashes = '';
 
 function element(tag: string, text: string, style: string): HTMLElement {
@@ -42,8 +42,8 @@ function setReport(source: Source, report: Report | undefined): void {
 
 function draw(): void {
   document.getElementById(overlayId)?.remove();
-  const all = JSON.stringify([...reports.values()]);
-  if (reports.size === 0 || all === dismissed) return;
+  const shown = [...reports.values()].filter((report) => JSON.stringify(report) !== dismissed);
+  if (shown.length === 0) return;
   const overlay = element(
     'div',
     '',
@@ -55,10 +55,13 @@ function draw(): void {
   overlay.setAttribute('role', 'alert');
   const button = element('button', 'Hide', 'float:right;font:inherit;padding:8px 16px');
   button.addEventListener('click', () => {
-    dismissed = all;
+    dismissed = JSON.stringify(reports.get('builds'));
+    // Events: the next one shows again.
+    reports.delete('page');
+    reports.delete('server');
     draw();
   });
-  overlay.append(button, ...[...reports.values()].flatMap(elementsOf));
+  overlay.append(button, ...shown.flatMap(elementsOf));
   document.documentElement.append(overlay);
 }
 
@@ -114,11 +117,15 @@ async function onPageError(error: unknown): Promise<void> {
   }).catch(() => undefined);
   const text = answer?.ok ? await answer.text() : (error.stack ?? '');
   const known = reports.get('page')?.sections ?? [];
-  const section = { where: `${error.name}: ${error.message}`, text };
-  if (known.some(({ where }) => where === section.where)) return;
+  const where = `${error.name}: ${error.message}`;
+  const section = {
+    where,
+    text: text.startsWith(where) ? text.slice(where.length).trimStart() : text,
+  };
+  if (known.some((one) => one.where === where)) return;
   setReport('page', {
     title: 'This throws',
-    hint: 'An edit that mends it takes this away.',
+    hint: 'The next edit takes this away.',
     sections: [...known, section].slice(-maxPageErrors),
   });
 }
