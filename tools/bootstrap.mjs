@@ -24,6 +24,7 @@ const commands = {
   'bench:server': 'tools/bench/server.ts',
   reset: 'tools/reset.ts',
   'new-remote': 'tools/new-remote.ts',
+  'remove-remote': 'tools/remove-remote.ts',
   'demo:time': 'tools/command.ts',
   operator: 'tools/command.ts',
   'ledger:verify': 'tools/command.ts',

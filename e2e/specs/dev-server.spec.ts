@@ -17,6 +17,8 @@ const expect = base.configure({ timeout: 30_000 });
 const pageFile = 'remotes/wallet-staking/src/wallet/wallet.page.tsx';
 const styleFile = 'remotes/wallet-staking/src/wallet/total-card.module.css';
 const wordsFile = 'locales/en/wallet-staking.json';
+const apiFile = 'server/src/app.ts';
+const kitStyles = ['shared/ui/styles/tokens.css', 'shared/ui/layout/card.module.css'];
 const otherFile = 'remotes/legal-terms/src/routes.ts';
 
 let folder: string;
@@ -94,14 +96,91 @@ test('a compile error in one remote does not block the others', async ({ page })
   edit(otherFile, () => before);
 });
 
-test('changed words reload the page', async ({ page }) => {
+test('changed words appear, and keep the state', async ({ page }) => {
   await openWallet(page);
+  await ranges(page).nth(2).press('Space');
+  await markPage(page);
   edit(wordsFile, (words) => words.replace('"Total assets"', '"All that is yours"'));
   await expect(page.getByRole('heading', { name: 'All that is yours' })).toBeVisible();
+  await expect(ranges(page).nth(2)).toBeChecked();
+  expect(await isStillMarked(page)).toBe(true);
+});
+
+test('edits of the kit’s styles and of tokens appear one after another, without a reload', async ({
+  page,
+}) => {
+  await openWallet(page);
+  await markPage(page);
+  const probe = (name: string): Promise<string> =>
+    page.evaluate((each) => getComputedStyle(document.body).getPropertyValue(each), `--${name}`);
+  for (const [at, file] of [...kitStyles, ...kitStyles].entries()) {
+    edit(file, (css) => `${css}\nbody { --probe-${at}: seen; }\n`);
+    await expect.poll(() => probe(`probe-${at}`)).toBe('seen');
+  }
+  expect(await isStillMarked(page)).toBe(true);
+});
+
+test('a hot update that fails to load reloads the page', async ({ page }) => {
+  await openWallet(page);
+  await markPage(page);
+  await page.route('**/*.hot-update.js', (route) => route.abort());
+  edit(pageFile, (code) => withText(code, 'After a failure'));
+  await expect(page.getByText('After a failure', { exact: true })).toBeVisible();
+  expect(await isStillMarked(page)).toBe(false);
+});
+
+test('an error of a page shows over it with its place in the source', async ({ page }) => {
+  await openWallet(page);
+  await markPage(page);
+  const before = edit(pageFile, (code) =>
+    code.replace(
+      '<TotalCard',
+      '{[undefined as never as { name: string }].map((one) => one.name)}<TotalCard',
+    ),
+  );
+  const overlay = page.getByRole('alert').filter({ hasText: 'This throws' });
+  await expect(overlay).toContainText('TypeError');
+  const line = before.slice(0, before.indexOf('<TotalCard')).split('\n').length;
+  await expect(overlay).toContainText(`${pageFile}:${line}`);
+  edit(pageFile, () => before);
+  await expect(overlay).toBeHidden();
+});
+
+test('an error of a page that was hidden shows again when it comes again', async ({ page }) => {
+  await openWallet(page);
+  const overlay = page.getByRole('alert').filter({ hasText: 'This throws' });
+  for (const _ of ['once', 'again']) {
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Thrown in a timer.');
+      });
+    });
+    await expect(overlay).toContainText('Thrown in a timer.');
+    await overlay.getByRole('button', { name: 'Hide' }).click();
+    await expect(overlay).toBeHidden();
+  }
+});
+
+test('an error of the API server shows over the page with its stack', async ({ page }) => {
+  await openWallet(page);
+  const before = edit(apiFile, (code) => `${code}\nthrow new Error('The server cannot start.');\n`);
+  const overlay = page.getByRole('alert').filter({ hasText: 'The API server failed' });
+  await expect(overlay).toContainText('The server cannot start.');
+  await expect(overlay).toContainText('app.ts');
+  edit(apiFile, () => before);
+  await expect(overlay).toBeHidden();
+});
+
+test('a new remote is announced', async () => {
+  fs.cpSync(path.join(folder, 'remotes/legal-terms'), path.join(folder, 'remotes/gift-cards'), {
+    recursive: true,
+  });
+  await expect.poll(() => server.output()).toContain('gift-cards is a new remote');
+  fs.rmSync(path.join(folder, 'remotes/gift-cards'), { recursive: true });
 });
 
 test('the API server restarts after a change, and requests wait for it', async ({ page }) => {
-  edit('server/src/app.ts', (code) => `${code}\n// Edited.\n`);
+  edit(apiFile, (code) => `${code}\n// Edited.\n`);
   await expect.poll(() => server.output()).toContain('app.ts changed: restarting');
   await openWallet(page);
 });
@@ -121,6 +200,8 @@ test('one remote from source, the rest built once', async ({ page }) => {
   await expect(page.getByText('Edited alone', { exact: true })).toBeVisible();
   await expect(ranges(page).nth(1)).toBeChecked();
   expect(await isStillMarked(page)).toBe(true);
+  edit(otherFile, (code) => `${code}\n// Edited.\n`);
+  await expect.poll(() => server.output()).toContain('legal-terms was built once and has changed');
 });
 
 test('a port in use is one clear line, and one Ctrl-C leaves nothing behind', async () => {

@@ -151,7 +151,10 @@ export interface LiveEntry {
   previous?: string;
   /** The releases that were live before those, newest first. */
   older?: string[];
-  /** Live for these percent of devices in place of `live`. */
+  /**
+   * Live for these percent of devices in place of `live`. The same release in both is a first one:
+   * the other devices have no release of this remote.
+   */
   canary?: { release: string; percent: number };
   off?: true;
   since?: string;
@@ -176,7 +179,7 @@ export type ReleaseChange =
   | { do: 'canary'; name: string; release: string; percent: number }
   | { do: 'promote'; name: string; release?: string }
   | { do: 'rollback'; name: string; release?: string }
-  | { do: 'off' | 'on'; name: string };
+  | { do: 'off' | 'on' | 'retire'; name: string };
 
 /** The content of `<script type="application/json" id="config">`. */
 export interface PageConfig {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { basePath, workerPath } from '@shared/contract/releases';
 import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
-import { clientScriptPath, ownPath } from './addresses.ts';
+import { clientScriptPath, ownPath, stackPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
 import { clientScript } from './client-script.ts';
 import type { PageOptions } from './page.ts';
 import { makePage } from './page.ts';
 import { proxyToApi } from './proxy.ts';
+import { toSourceStack } from './source-stack.ts';
 import { readWords } from './words.ts';
 
 /** The requests that the dev server answers itself; the builds answer the rest. */
@@ -49,6 +51,17 @@ export async function answer(exchange: Exchange, options: AnswerOptions): Promis
     sendWords(response, pathname.slice(`${ownPath}/words/`.length));
     return true;
   }
+  if (pathname === stackPath) {
+    const stack = await text(request);
+    const origin = `http://${request.headers.host}`;
+    const readMap = async (script: string): Promise<string | undefined> => {
+      if (!script.startsWith(`${origin}${basePath}/`)) return undefined;
+      const answer = await fetch(`${script}.map`);
+      return answer.ok ? answer.text() : undefined;
+    };
+    send(response, 'text/plain', await toSourceStack(stack, readMap));
+    return true;
+  }
   if (!isPage(request, pathname)) return false;
   await sendPage(exchange, options);
   return true;
@@ -78,7 +91,7 @@ function sendWords(response: ServerResponse, file: string): void {
   else response.writeHead(404).end();
 }
 
-function send(response: ServerResponse, type: string, text: string): void {
+function send(response: ServerResponse, type: string, body: string): void {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' };
-  response.writeHead(200, headers).end(text);
+  response.writeHead(200, headers).end(body);
 }

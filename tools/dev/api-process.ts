@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, root } from '../build/paths.ts';
 import type { Log } from './log.ts';
-import { readableLogLine } from './log-line.ts';
+import { readableLogLine, readFailure } from './log-line.ts';
+import type { ServerFailure } from './page-messages.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /** The API server as a child process. Runs from source and restarts after a change. */
@@ -24,6 +25,8 @@ interface ApiOptions {
   origin: string;
   env: NodeJS.ProcessEnv;
   log: Log;
+  onFailure: (failure: ServerFailure) => void;
+  onReady: () => void;
 }
 
 const readyLimitMs = 120_000;
@@ -71,7 +74,8 @@ export function startApi(options: ApiOptions): ApiProcess {
   };
 }
 
-function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'again'): Run {
+function startRun(options: ApiOptions, which: 'first' | 'again'): Run {
+  const { port, origin, env, log } = options;
   const startedAt = Date.now();
   const child = spawn(
     process.execPath,
@@ -96,6 +100,8 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
     readline.createInterface({ input: stream }).on('line', (line) => {
       if (line.trim() === '' || !isWanted(line)) return;
       run.lastLines = [...run.lastLines, line].slice(-maxOutputLines);
+      const failure = readFailure(line);
+      if (failure) options.onFailure(failure);
       log(readableLogLine(line).replaceAll(`http://127.0.0.1:${port}`, origin));
     });
   };
@@ -108,8 +114,16 @@ function startRun({ port, origin, env, log }: ApiOptions, which: 'first' | 'agai
       log(`The API server ended (${code ?? signal}); it starts again after a change of its code.`);
     }
   });
+  // Once its output has been read to the end.
+  child.on('close', (code, signal) => {
+    if (code === 0 || signal === 'SIGTERM') return;
+    options.onFailure({ title: `It ended (${code ?? signal}).`, stack: run.lastLines.join('\n') });
+  });
   run.ready = untilReady(run, port).then((ready) => {
-    if (ready) log(`ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+    if (ready) {
+      log(`ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+      options.onReady();
+    }
     return ready;
   });
   return run;

@@ -11,9 +11,12 @@ import { findFreePort, findListenProblem } from './free-port.ts';
 import { writeDevelopmentLiveSet } from './live-set.ts';
 import { logOf } from './log.ts';
 import { developmentReleases } from './releases.ts';
+import { createStaleCheck } from './stale-remotes.ts';
 import { startTable } from './table.ts';
 import { watchFolder } from './watch-folder.ts';
+import type { Web } from './web.ts';
 import { startWeb } from './web.ts';
+import { readWordsUpdates } from './words.ts';
 
 /**
  * `npm run dev`: runs the API server, the shell and all remotes from source on one origin, with hot
@@ -46,13 +49,21 @@ const releasesDir = at('.dev/releases');
 const liveSet = await writeDevelopmentLiveSet(releasesDir);
 const apiPort = await findFreePort();
 const origin = `http://${address.host}:${address.port}`;
-const api = startApi({ port: apiPort, origin, env: environmentOfApi(), log: logOf('api') });
+let sendToPages: Web['send'] = () => {};
+const api = startApi({
+  port: apiPort,
+  origin,
+  env: environmentOfApi(),
+  log: logOf('api'),
+  onFailure: (data) => sendToPages({ type: 'server-failed', data }),
+  onReady: () => sendToPages({ type: 'server-ready' }),
+});
 const stopping = endWithEverything(log, [() => api.stop()]);
 
 for (const name of builtOnce) {
   if (await buildOnce(name)) logOf(name)('built once, kept in .dev/');
 }
-const releases = developmentReleases(log);
+const releases = developmentReleases(log, remotes);
 const web = await startWeb({
   names: fromSource,
   address,
@@ -64,11 +75,14 @@ const web = await startWeb({
 });
 stopping.first(() => web.stop());
 
-// Words and HTML are read per request, so a change answerOptions a page reload.
-for (const folder of ['locales', 'shared/ui/styles']) {
-  watchFolder(at(folder), () => web.reloadPages());
+sendToPages = web.send;
+watchFolder(at('locales'), (files) => web.send({ type: 'words', data: readWordsUpdates(files) }));
+// Both stand in the HTML.
+for (const file of ['shell/index.html', 'shared/ui/styles/skeleton.css']) {
+  fs.watchFile(at(file), { interval: 300 }, () => web.send({ type: 'static-changed' }));
 }
-fs.watchFile(at('shell/index.html'), { interval: 300 }, () => web.reloadPages());
+const announceStale = createStaleCheck({ fromSource, builtOnce, log });
+for (const folder of ['remotes', 'shared', 'shell']) watchFolder(at(folder), announceStale);
 
 await web.firstCompile;
 log(`first compile after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -1,4 +1,5 @@
 import { paint } from './log.ts';
+import type { ServerFailure } from './page-messages.ts';
 
 /** Turns a JSON log line of the server into readable text. */
 interface LogLine {
@@ -10,6 +11,14 @@ interface LogLine {
 const left = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'requestId', 'err']);
 const errorLevel = 50;
 const warningLevel = 40;
+
+/** An error of the server with its stack; undefined for all other lines. */
+export function readFailure(line: string): ServerFailure | undefined {
+  const parsed = parse(line);
+  const { stack } = (parsed?.err ?? {}) as { stack?: string };
+  if (!parsed || parsed.level < errorLevel || !stack) return undefined;
+  return { title: parsed.msg ?? '', stack };
+}
 
 export function readableLogLine(line: string): string {
   const parsed = parse(line);

@@ -1,27 +1,31 @@
+import type { PageMessage, Problem, ServerFailure } from './page-messages.ts';
+
 /**
- * Runs in every page of the dev server before any compiled code: shows compile errors, and reloads
- * the page when needed. One file without imports, because it is sent as it is with its types
- * stripped. The builds handle hot updates themselves.
+ * Runs in every page of the dev server before any compiled code: shows errors of the builds, the page
+ * and the API server, and hands on what changed. One file that imports only types, because it is
+ * sent as it is with its types stripped.
  */
-interface Problem {
-  moduleName?: string;
-  file?: string;
-  loc?: string;
-  message?: string;
+interface Section {
+  where: string;
+  text: string;
 }
 
-export interface PageMessage {
-  type: 'problems' | 'static-changed';
-  data?: Problem[];
+interface Report {
+  title: string;
+  hint: string;
+  sections: Section[];
 }
+
+type Source = 'builds' | 'page' | 'server';
 
 const overlayId = 'dev-server-overlay';
 const retryMs = 1000;
+const maxPageErrors = 5;
+const reports = new Map<Source, Report>();
 let startedBroken: boolean | undefined;
 let wasConnected = false;
-let dismissed = '';
-
-const hide = (): void => document.getElementById(overlayId)?.remove();
+let dismissed: string | undefined;
+let compiledHashes = '';
 
 function element(tag: string, text: string, style: string): HTMLElement {
   const made = document.createElement(tag);
@@ -30,10 +34,16 @@ function element(tag: string, text: string, style: string): HTMLElement {
   return made;
 }
 
-function show(problems: Problem[]): void {
-  hide();
-  const all = JSON.stringify(problems);
-  if (all === dismissed) return;
+function setReport(source: Source, report: Report | undefined): void {
+  if (report) reports.set(source, report);
+  else reports.delete(source);
+  draw();
+}
+
+function draw(): void {
+  document.getElementById(overlayId)?.remove();
+  const shown = [...reports.values()].filter((report) => JSON.stringify(report) !== dismissed);
+  if (shown.length === 0) return;
   const overlay = element(
     'div',
     '',
@@ -45,36 +55,102 @@ function show(problems: Problem[]): void {
   overlay.setAttribute('role', 'alert');
   const button = element('button', 'Hide', 'float:right;font:inherit;padding:8px 16px');
   button.addEventListener('click', () => {
-    dismissed = all;
-    hide();
+    dismissed = JSON.stringify(reports.get('builds'));
+    // Events: the next one shows again.
+    reports.delete('page');
+    reports.delete('server');
+    draw();
   });
-  overlay.append(
-    button,
-    element('div', 'This does not compile', 'font:600 18px/1.5 sans-serif'),
-    element('div', 'The page goes on by itself once it does.', 'margin:4px 0 16px;opacity:.7'),
-  );
-  for (const { moduleName, file, loc, message } of problems) {
-    const where = `${moduleName ?? file ?? ''} ${loc ?? ''}`.trim();
-    overlay.append(
-      element('div', where, 'color:#ffb38a'),
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with one.
-      element('div', (message ?? '').replace(/\u001b\[[\d;]*m/g, ''), 'margin:4px 0 20px'),
-    );
-  }
+  overlay.append(button, ...shown.flatMap(elementsOf));
   document.documentElement.append(overlay);
 }
 
-function onMessage({ type, data = [] }: PageMessage): void {
-  if (type === 'static-changed') location.reload();
-  if (type !== 'problems') return;
-  startedBroken ??= data.length > 0;
-  if (data.length > 0) {
-    show(data);
-    return;
-  }
+const elementsOf = ({ title, hint, sections }: Report): HTMLElement[] => [
+  element('div', title, 'font:600 18px/1.5 sans-serif'),
+  element('div', hint, 'margin:4px 0 16px;opacity:.7'),
+  ...sections.flatMap(({ where, text }) => [
+    element('div', where, 'color:#ffb38a'),
+    element('div', text, 'margin:4px 0 20px'),
+  ]),
+];
+
+const toSection = ({ moduleName, file, loc, message }: Problem): Section => ({
+  where: `${moduleName ?? file ?? ''} ${loc ?? ''}`.trim(),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colors begin with one.
+  text: (message ?? '').replace(/\u001b\[[\d;]*m/g, ''),
+});
+
+function onCompiled({ hashes, problems }: { hashes: string; problems: Problem[] }): void {
+  startedBroken ??= problems.length > 0;
   // A page that started with an error may lack a part, which cannot take a hot update.
-  if (startedBroken) location.reload();
-  hide();
+  if (startedBroken && problems.length === 0) location.reload();
+  const isBroken = problems.length > 0;
+  setReport(
+    'builds',
+    isBroken
+      ? {
+          title: 'This does not compile',
+          hint: 'The page goes on by itself once it does.',
+          sections: problems.map(toSection),
+        }
+      : undefined,
+  );
+  // Whether an edit has fixed an error of the page shows when its code runs again.
+  if (compiledHashes !== '' && compiledHashes !== hashes) setReport('page', undefined);
+  compiledHashes = hashes;
+  window.dispatchEvent(new CustomEvent('dev-server-compiled', { detail: hashes }));
+}
+
+function onServerFailure({ title, stack }: ServerFailure): void {
+  setReport('server', {
+    title: 'The API server failed',
+    hint: 'A change of its code starts it again.',
+    sections: [{ where: title, text: stack }],
+  });
+}
+
+async function onPageError(error: unknown): Promise<void> {
+  if (!(error instanceof Error)) return;
+  const answer = await fetch('/webview/dev-server/stack', {
+    method: 'POST',
+    body: error.stack ?? error.message,
+  }).catch(() => undefined);
+  const text = answer?.ok ? await answer.text() : (error.stack ?? '');
+  const known = reports.get('page')?.sections ?? [];
+  const where = `${error.name}: ${error.message}`;
+  const section = {
+    where,
+    text: text.startsWith(where) ? text.slice(where.length).trimStart() : text,
+  };
+  if (known.some((one) => one.where === where)) return;
+  setReport('page', {
+    title: 'This throws',
+    hint: 'The next edit takes this away.',
+    sections: [...known, section].slice(-maxPageErrors),
+  });
+}
+
+function watchErrors(): void {
+  window.addEventListener('error', ({ error }) => void onPageError(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => void onPageError(reason));
+  // React and the hot updates report here what they have caught.
+  const { error } = console;
+  console.error = (...data: unknown[]) => {
+    error.apply(console, data);
+    void onPageError(data.find((each) => each instanceof Error));
+  };
+}
+
+function onMessage(message: PageMessage): void {
+  if (message.type === 'compiled') onCompiled(message.data);
+  if (message.type === 'server-failed') onServerFailure(message.data);
+  if (message.type === 'server-ready') setReport('server', undefined);
+  if (message.type === 'static-changed') location.reload();
+  if (message.type === 'words') {
+    // The names on the home page come with its HTML.
+    if (/^\/webview\/?$/.test(location.pathname)) location.reload();
+    window.dispatchEvent(new CustomEvent('dev-server-words', { detail: message.data }));
+  }
 }
 
 function connect(): void {
@@ -88,4 +164,5 @@ function connect(): void {
   socket.addEventListener('close', () => setTimeout(connect, retryMs));
 }
 
+watchErrors();
 connect();

@@ -23,11 +23,14 @@ export interface MadePage {
 }
 
 /** The client comes first, because it shows compile errors even without a shell. */
-const scripts = [clientScriptPath, `${basePath}/shell.js`, `${basePath}/shell.css`];
+const scripts = [clientScriptPath, `${basePath}/shell.js`];
+/** In the head, where a hot update inserts its successor. */
+const style = `<link rel="stylesheet" href="${basePath}/shell.css">`;
 
 export async function makePage(request: IncomingMessage, options: PageOptions): Promise<MadePage> {
   const url = new URL(request.url ?? '/', 'http://page');
-  const template = pageHtml(scripts.map((script) => ({ url: script, integrity: '' })));
+  const assets = scripts.map((script) => ({ url: script, integrity: '' }));
+  const template = pageHtml(assets).replace('<!--hints-->', `${style}<!--hints-->`);
   const html = renderPage({
     template,
     releases: await options.releases.current(),

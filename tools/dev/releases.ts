@@ -27,7 +27,8 @@ const readDeclared = async (name: string): Promise<Declared> => ({
   section: readSection(name),
 });
 
-export function developmentReleases(log: Log): DevelopmentReleases {
+/** Of the remotes that the dev server has started with, those that are still there. */
+export function developmentReleases(log: Log, names: readonly string[]): DevelopmentReleases {
   const known = new Map<string, Known>();
 
   const declaredBy = async (name: string): Promise<Declared> => {
@@ -46,7 +47,9 @@ export function developmentReleases(log: Log): DevelopmentReleases {
   return {
     async current() {
       const remotes = await Promise.all(
-        remoteNames().map(async (name) => describe(name, await declaredBy(name))),
+        remoteNames()
+          .filter((name) => names.includes(name))
+          .map(async (name) => describe(name, await declaredBy(name))),
       );
       const shell = { version: versionOf('shell'), build: buildOf('shell'), words: words('shell') };
       return { schema: 1, shell, remotes };

@@ -1,6 +1,7 @@
 import type { MultiCompiler } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import type { PageMessage } from './page-client.ts';
+import { at } from '../build/paths.ts';
+import type { PageMessage, Problem } from './page-messages.ts';
 
 type Clients = Parameters<RspackDevServer['sendMessage']>[0];
 
@@ -24,19 +25,22 @@ export class ForbearingDevServer extends RspackDevServer {
     this.#goodHashes = goodHashes;
   }
 
-  override sendMessage(clients: Clients, type: string, ...[data, params]: unknown[]): void {
-    if (type === 'hash') {
-      super.sendMessage(clients, type, [...this.#goodHashes.values()].join(''));
-    } else if (type === 'errors') {
-      super.sendMessage(clients, 'ok');
-      this.#tellPage(clients, data as PageMessage['data']);
-    } else {
-      super.sendMessage(clients, type, data, params);
-      if (type === 'ok' || type === 'still-ok') this.#tellPage(clients, []);
-    }
+  /** Part of every build, in place of the vendor's. */
+  override getClientHotEntry(): string {
+    return at('tools/dev/hot-updates.ts');
   }
 
-  #tellPage(clients: Clients, data: PageMessage['data']): void {
-    super.sendMessage(clients, 'problems' satisfies PageMessage['type'], data);
+  override sendMessage(clients: Clients, type: string, data?: unknown): void {
+    if (type === 'errors') this.#sendCompiled(clients, data as Problem[]);
+    else if (['ok', 'still-ok', 'warnings'].includes(type)) this.#sendCompiled(clients, []);
+  }
+
+  send(clients: Clients, message: PageMessage): void {
+    super.sendMessage(clients, message.type, 'data' in message ? message.data : undefined);
+  }
+
+  #sendCompiled(clients: Clients, problems: Problem[]): void {
+    const hashes = [...this.#goodHashes.values()].join(' ');
+    this.send(clients, { type: 'compiled', data: { hashes, problems } });
   }
 }

@@ -12,14 +12,15 @@ import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
 import { isColored, paint } from './log.ts';
+import type { PageMessage } from './page-messages.ts';
 import { ForbearingDevServer } from './socket-server.ts';
 
 /** The builds from source, in one compiler and behind one server. */
 export interface Web {
   /** Resolves after the first compile of all builds, with or without errors. */
   firstCompile: Promise<void>;
-  /** Reloads every open page. */
-  reloadPages(): void;
+  /** Tells every open page. */
+  send(message: PageMessage): void;
   stop(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export async function startWeb({ names, address, answerOptions, logOf }: WebOpti
   await server.start();
   return {
     firstCompile,
-    reloadPages: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    send: (message) => server.send(server.webSocketServer?.clients ?? [], message),
     async stop() {
       await server.stop();
       await close(compiler);
@@ -73,13 +74,8 @@ function serverOptions({ host, port }: Address, answerOptions: AnswerOptions): S
       },
     ],
     webSocketServer: { type: 'ws', options: { path: socketPath } },
-    client: {
-      // The page client has an overlay for all builds.
-      overlay: false,
-      // Each build would repeat it.
-      logging: 'none',
-      webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: socketPath },
-    },
+    // The page client has one socket and one overlay for all builds.
+    client: false,
     devMiddleware: { stats: 'none' },
     setupMiddlewares: (middlewares) => [
       {

@@ -8,8 +8,14 @@ const pascal = (name: string): string =>
 const camel = (name: string): string =>
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** “gift-cards” is “Gift cards” until somebody gives it a name. */
+const toTitle = (name: string): string => {
+  const text = name.replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
 export function remoteWords(name: string) {
-  return { section: pascal(name), home: { title: pascal(name), failed: '⚠' } };
+  return { section: toTitle(name), home: { title: toTitle(name), failed: '⚠' } };
 }
 
 export function remoteFiles(name: string): Record<string, string> {

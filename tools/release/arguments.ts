@@ -21,6 +21,7 @@ export type Command =
   | 'promote'
   | 'off'
   | 'on'
+  | 'retire'
   | 'rollback'
   | 'list'
   | 'verify'
@@ -31,6 +32,7 @@ export const usage = `npm run release -- <name> [<name> …]        build, check
 npm run release -- <name> --canary 5        live for 5 % of devices, always the same ones; 0 ends the canary
 npm run release -- --promote <name>         makes the canary live for all devices
 npm run release -- --off <name>             kill switch: its routes show the error frame; --on <name> ends it
+npm run release -- --retire <name>          takes a remote away for good: its routes are unknown at once
 npm run release -- --list [<name>]          live releases, dates, authors, sizes, reports and history
 npm run release -- --verify                 checks every file of the live releases
 npm run release -- --prune [<name> …]       removes old releases; --keep 8 keeps eight earlier ones per
@@ -51,6 +53,7 @@ const options = {
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
   on: { type: 'boolean' },
+  retire: { type: 'boolean' },
   list: { type: 'boolean' },
   verify: { type: 'boolean' },
   prune: { type: 'boolean' },
@@ -62,7 +65,7 @@ const options = {
   keep: { type: 'string' },
 } as const;
 
-const commands = ['promote', 'off', 'on', 'list', 'verify', 'prune'] as const;
+const commands = ['promote', 'off', 'on', 'retire', 'list', 'verify', 'prune'] as const;
 
 export function readArguments(
   program: 'release' | 'rollback',
@@ -105,7 +108,7 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   if (command === 'verify' && names.length > 0) {
     throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
-  const needsName = ['release', 'promote', 'off', 'on'].includes(command);
+  const needsName = ['release', 'promote', 'off', 'on', 'retire'].includes(command);
   if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
   return { ...request, names: [...new Set(names)] };
 }

@@ -1,7 +1,7 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
 import { kilobytes } from '../../server/src/delivery/releases/budget.ts';
-import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
+import { entriesOf, isFirstCanary } from '../../server/src/delivery/releases/live-file.ts';
 import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import { visible } from '../../server/src/platform/visible.ts';
 import type { Target } from './target.ts';
@@ -83,7 +83,14 @@ function rowsOf(one: ListedRelease): string[][] {
   const rows = [[one.name, one.live, since, one.by ?? '', size(one.bytes), marks.join(', ')]];
   if (one.canary) {
     const { release, percent } = one.canary;
-    rows.push(['', release, '', '', size(one.canaryBytes), `canary for ${percent} %`]);
+    rows.push([
+      '',
+      release,
+      '',
+      '',
+      size(one.canaryBytes),
+      `canary for ${percent} %${isFirstCanary(one) ? ', the first release' : ''}`,
+    ]);
   }
   return rows;
 }
@@ -99,7 +106,7 @@ function linesOfReports(reports: unknown, live: ListedRelease[]): string[] | und
   };
   const shown = rows.filter((row) => live.some(({ name }) => name === row.remote));
   if (shown.length === 0) return undefined;
-  const columns = Object.keys(shown[0] ?? {});
+  const columns = [...new Set(shown.flatMap((row) => Object.keys(row)))];
   const cell = (value: unknown): string =>
     typeof value === 'object' && value ? Object.values(value).join(' ') : String(value ?? '');
   const cells = shown.map((row) => [...columns.map((key) => cell(row[key])), role(row)]);

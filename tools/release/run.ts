@@ -71,7 +71,7 @@ async function wantedOf({ store }: Target, request: ReleaseRequest): Promise<Rel
     const found = version && findRelease(name, { version, published: await store.published(name) });
     return [{ do: 'rollback', name, ...(found && { release: found }) }];
   }
-  const action = command as 'promote' | 'off' | 'on';
+  const action = command as 'promote' | 'off' | 'on' | 'retire';
   return names.map((name) => ({ do: action, name }));
 }
 

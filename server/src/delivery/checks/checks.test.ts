@@ -8,7 +8,7 @@ import { buildRelease, type MadeRelease } from '../../../test/releases.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { Refused, type ReleaseStore, revisionOf } from '../releases/store.ts';
-import { findCollisions } from './collisions.ts';
+import { findCollisions, findForeignPrefixes } from './collisions.ts';
 import { satisfies } from './compatible.ts';
 import { checkSet } from './index.ts';
 
@@ -286,6 +286,21 @@ it.each([
   ];
   expect(findCollisions(paths, new Set(['x'])).length > 0).toBe(expected);
   expect(findCollisions(paths, new Set(['z']))).toEqual([]);
+});
+
+it.each([
+  ['x', '/wallet/gifts', 'y', '/wallet', 1],
+  ['x', '/Wallet/gifts', 'y', '/wallet/:id', 1],
+  ['x', '/wallets', 'y', '/wallet', 0],
+  ['x', '/wallet/gifts', 'x', '/wallet', 0],
+  ['x', '/sign-up/terms', 'shell', '/sign-up', 0],
+])('%s with %s beside %s with %s: %i is refused', (...[owner, path, other, its, count]) => {
+  const paths = [
+    { owner, path },
+    { owner: other, path: its },
+  ];
+  expect(findForeignPrefixes(paths, new Set(['x']))).toHaveLength(count);
+  expect(findForeignPrefixes(paths, new Set(['z']))).toEqual([]);
 });
 
 it.each([

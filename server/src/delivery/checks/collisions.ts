@@ -20,6 +20,33 @@ export function findCollisions(paths: readonly OwnedPath[], fresh: ReadonlySet<s
   );
 }
 
+/**
+ * The first part of an address belongs to one remote, so that its team may add routes below it. The
+ * shell leaves `/sign-up/terms-and-policies` to a remote, and is left out.
+ */
+export function findForeignPrefixes(
+  paths: readonly OwnedPath[],
+  fresh: ReadonlySet<string>,
+): Refusal[] {
+  const owned = paths.filter(({ owner }) => owner !== 'shell');
+  return owned
+    .filter(({ owner }) => fresh.has(owner))
+    .flatMap((mine) => {
+      const prefix = prefixOf(mine);
+      const theirs = owned.find((one) => one.owner !== mine.owner && prefixOf(one) === prefix);
+      return theirs ? [prefixRefusal(mine, { ...theirs, path: `/${prefix}` })] : [];
+    });
+}
+
+const prefixOf = ({ path }: OwnedPath): string => path.split('/')[1]?.toLowerCase() ?? '';
+
+const prefixRefusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
+  check: 'routes',
+  name: mine.owner,
+  message: `The route ${mine.path} of ${mine.owner} is below ${theirs.path}, which belongs to ${theirs.owner}.`,
+  remedy: `Begin it with another word in remotes/${mine.owner}/src/routes.ts.`,
+});
+
 const refusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
   check: 'routes',
   name: mine.owner,

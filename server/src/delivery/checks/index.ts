@@ -4,7 +4,7 @@ import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { findChangedTypes, findTypesProblem } from './changed-types.ts';
-import { findAmbiguous, findCollisions } from './collisions.ts';
+import { findAmbiguous, findCollisions, findForeignPrefixes } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findWrongRoutes } from './declared-routes.ts';
 import { findFileProblems, readWords } from './described.ts';
@@ -127,7 +127,8 @@ function checkHome(one: PublishedRelease): Refusal[] {
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
   const paths = there.flatMap((one) => pathsOf(one).map((path) => ({ owner: one.name, path })));
-  const found = findCollisions(paths, new Set(fresh.map(({ name }) => name)));
+  const names = new Set(fresh.map(({ name }) => name));
+  const found = [...findCollisions(paths, names), ...findForeignPrefixes(paths, names)];
   // A canary repeats the routes of its live release: report each collision once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }

@@ -50,6 +50,71 @@ describe('a release', () => {
   });
 });
 
+describe('the first release of a remote as a canary', () => {
+  const start: ReleaseChange = { do: 'canary', name: 'x', release: 'a', percent: 20 };
+  const first = { live: 'a', canary: { release: 'a', percent: 20 }, since: stamp.at, by: stamp.by };
+  const live: LiveFile = { schema: 1, shell, remotes: {} };
+
+  it('is only there for its devices', () => {
+    expect(applyChanges(live, [start], stamp)?.remotes.x).toEqual(first);
+    const chosen = Array.from({ length: 100 }, (_, bucket) => releaseForBucket(first, bucket));
+    expect(chosen.filter((one) => one !== undefined)).toEqual(
+      Array.from({ length: 20 }, () => ({ release: 'a' })),
+    );
+  });
+
+  it('gets more devices, or another release', () => {
+    expect(after(first, { ...start, percent: 50 })?.canary?.percent).toBe(50);
+    const second = { release: 'b', percent: 20 };
+    expect(after(first, { do: 'canary', name: 'x', ...second })).toEqual({
+      ...first,
+      live: 'b',
+      canary: second,
+    });
+  });
+
+  it.each<[string, ReleaseChange, string]>([
+    ['a promotion', { do: 'promote', name: 'x' }, 'a'],
+    ['its release', release('a'), 'a'],
+    ['another release', release('b'), 'b'],
+  ])('is for all devices after %s, without a fallback', (_what, change, now) => {
+    const { since, by } = first;
+    expect(after(first, change)).toEqual({ live: now, since, by });
+  });
+
+  it.each<[string, ReleaseChange]>([
+    ['0 percent', { ...start, percent: 0 }],
+    ['a rollback', rollback()],
+    ['a rollback to itself', rollback('a')],
+  ])('is gone after %s', (_what, change) => {
+    const gone = applyChanges(of(first), [change], stamp);
+    expect(gone?.remotes).toEqual({});
+    expect(gone).toMatchObject({
+      done: [{ ...start, percent: 0 }],
+    });
+  });
+
+  it.each([0.5, 100])('cannot have %s percent', (percent) => {
+    expect(() => applyChanges(live, [{ ...start, percent }], stamp)).toThrow(Refused);
+  });
+
+  it('cannot be the shell’s', () => {
+    const canary = { ...start, name: 'shell' };
+    expect(() => applyChanges(undefined, [canary], stamp)).toThrow(Refused);
+  });
+});
+
+describe('a retired remote', () => {
+  const retire: ReleaseChange = { do: 'retire', name: 'x' };
+
+  it('is no longer in the set, and can be released anew', () => {
+    const gone = applyChanges(of({ live: 'a', previous: 'b' }), [retire], stamp);
+    expect(gone).toMatchObject({ remotes: {}, done: [retire] });
+    const live = { ...of({ live: 'a' }), remotes: {} };
+    expect(applyChanges(live, [release('c')], stamp)?.remotes.x?.live).toBe('c');
+  });
+});
+
 describe('a rollback', () => {
   it('returns to the previous release and drops the current one', () => {
     expect(after({ live: 'a', previous: 'b', older: ['c'] }, rollback())).toMatchObject({
@@ -97,6 +162,8 @@ describe('an impossible change', () => {
       { do: 'canary', name: 'x', release: 'b', percent: 0.5 },
     ],
     ['a web view without its shell', { live: 'a' }, { do: 'off', name: 'shell' }],
+    ['retiring the shell', { live: 'a' }, { do: 'retire', name: 'shell' }],
+    ['retiring what is not there', { live: 'a' }, { do: 'retire', name: 'nobody' }],
     ['switching off what is not there', { live: 'a' }, { do: 'off', name: 'nobody' }],
   ])('is refused with a remedy: %s', (_what, entry, change) => {
     const attempt = () => after(entry, change);
@@ -138,7 +205,7 @@ it('a canary reaches exactly its percent, and other devices each time', () => {
   const tried = (name: string) =>
     buckets.filter((bucket) => {
       const entry = { live: 'a', canary: { release: name, percent: 10 } };
-      return releaseForBucket(entry, bucket).release === name;
+      return releaseForBucket(entry, bucket)?.release === name;
     });
   expect(tried('1.0.0-one')).toHaveLength(10);
   expect(tried('1.0.0-two')).toHaveLength(10);

@@ -35,7 +35,8 @@ export function applyChanges(
     const old = entries.get(change.name);
     const applied = applyChange(old, change, stamp);
     if (JSON.stringify(applied.entry) === JSON.stringify(old)) continue;
-    entries.set(change.name, applied.entry);
+    if (applied.entry) entries.set(change.name, applied.entry);
+    else entries.delete(change.name);
     done.push(applied.done);
   }
   if (done.length === 0) return undefined;
@@ -55,7 +56,8 @@ function refuseRepeated(changes: readonly ReleaseChange[]): void {
 }
 
 interface EntryChange {
-  entry: LiveEntry;
+  /** Undefined where nothing of the name is live any longer. */
+  entry: LiveEntry | undefined;
   done: ReleaseChange;
 }
 
@@ -63,8 +65,15 @@ function applyChange(old: LiveEntry | undefined, change: ReleaseChange, stamp: S
   if (change.do === 'release') {
     return { entry: withRelease(old, change.release, stamp), done: change };
   }
+  const isFirst = !old || (change.do === 'canary' && isFirstCanary(old));
+  if (change.do === 'canary' && change.percent > 0 && isFirst) {
+    const off = old?.off && { off: old.off };
+    return { entry: { ...withFirstCanary(change, stamp), ...off }, done: change };
+  }
   const entry = old ?? notLive(change);
   switch (change.do) {
+    case 'retire':
+      return { entry: refuseForShell(change, 'retired'), done: change };
     case 'canary': {
       const ended = change.percent === 0 ? entry.canary?.release : undefined;
       const done = { ...change, release: ended ?? change.release };
@@ -83,23 +92,40 @@ function applyChange(old: LiveEntry | undefined, change: ReleaseChange, stamp: S
 
 function withRelease(old: LiveEntry | undefined, release: string, { at, by }: Stamp): LiveEntry {
   if (!old) return { live: release, since: at, by };
-  if (old.live === release) return old;
+  if (old.live === release) return isFirstCanary(old) ? { live: release, since: at, by } : old;
+  if (isFirstCanary(old)) return { live: release, ...(old.off && { off: true }), since: at, by };
   const stack = [old.live, ...stackOf(old)].filter((one) => one !== release);
   return entryOf({ live: release, stack, off: old.off, since: at, by });
 }
 
-function withCanary(old: LiveEntry, change: ReleaseChange & { do: 'canary' }): LiveEntry {
+/** Only the devices of the canary have such a remote. */
+export const isFirstCanary = ({ live, canary }: LiveEntry): boolean => canary?.release === live;
+
+function withFirstCanary(change: ReleaseChange & { do: 'canary' }, { at, by }: Stamp): LiveEntry {
+  const { release, percent } = change;
+  refuseForShell(change, 'a canary before it is live');
+  refusePercent(change);
+  return { live: release, canary: { release, percent }, since: at, by };
+}
+
+function withCanary(
+  old: LiveEntry,
+  change: ReleaseChange & { do: 'canary' },
+): LiveEntry | undefined {
   const { name, release, percent } = change;
   if (percent === 0) return withoutCanary(old);
   if (old.live === release) {
     const remedy = `Change something, or end a canary with --canary 0 ${name}.`;
     throw refusal(name, `${release} of ${name} is already live for all devices.`, remedy);
   }
-  if (!Number.isInteger(percent) || percent < 0 || percent > 99) {
-    const remedy = `Name 1 to 99; for everybody: npm run release -- --promote ${name}`;
-    throw refusal(name, `A canary cannot have ${percent} percent of the devices.`, remedy);
-  }
+  refusePercent(change);
   return { ...old, canary: { release, percent } };
+}
+
+function refusePercent({ name, percent }: ReleaseChange & { do: 'canary' }): void {
+  if (Number.isInteger(percent) && percent >= 0 && percent <= 99) return;
+  const remedy = `Name 1 to 99; for everybody: npm run release -- --promote ${name}`;
+  throw refusal(name, `A canary cannot have ${percent} percent of the devices.`, remedy);
 }
 
 function withRollback(
@@ -110,6 +136,10 @@ function withRollback(
   const { name } = change;
   const stack = stackOf(old);
   // A canary is the latest release, so a rollback ends it first.
+  const isFirst = isFirstCanary(old) && (!change.release || change.release === old.live);
+  if (isFirst) {
+    return { entry: undefined, done: { do: 'canary', name, release: old.live, percent: 0 } };
+  }
   if (!change.release && old.canary) {
     return { entry: withoutCanary(old), done: { ...change, release: old.live } };
   }
@@ -129,12 +159,14 @@ function withRollback(
 }
 
 function withSwitch(old: LiveEntry, change: ReleaseChange): LiveEntry {
-  if (change.name === 'shell') {
-    const remedy = 'Roll it back: npm run rollback -- shell';
-    throw refusal('shell', 'The shell cannot be switched off.', remedy);
-  }
+  refuseForShell(change, 'switched off');
   const { off: _, ...rest } = old;
   return change.do === 'off' ? { ...rest, off: true } : rest;
+}
+
+function refuseForShell({ name }: ReleaseChange, done: string): undefined {
+  if (name !== 'shell') return;
+  throw refusal('shell', `The shell cannot be ${done}.`, 'Roll it back: npm run rollback -- shell');
 }
 
 const stackOf = ({ previous, older = [] }: LiveEntry): string[] =>
@@ -158,7 +190,10 @@ function entryOf(given: {
   };
 }
 
-function withoutCanary({ canary: _, ...rest }: LiveEntry): LiveEntry {
+/** Without its first canary, a remote has no release at all. */
+function withoutCanary(entry: LiveEntry): LiveEntry | undefined {
+  if (isFirstCanary(entry)) return undefined;
+  const { canary: _, ...rest } = entry;
   return rest;
 }
 
@@ -213,12 +248,18 @@ export const entriesOf = ({
   ...Object.entries(remotes),
 ];
 
-/** Picks a device’s release and its fallback; the same bucket always gets the same. */
+/**
+ * Picks a device’s release and its fallback; the same bucket always gets the same. Undefined for a
+ * remote that only other devices have.
+ */
 export function releaseForBucket(
   entry: LiveEntry,
   bucket: number,
-): { release: string; previous?: string } {
+): { release: string; previous?: string } | undefined {
   const { live, previous, canary } = entry;
+  if (isFirstCanary(entry)) {
+    return canary && isInCanary(canary, bucket) ? { release: live } : undefined;
+  }
   if (canary && isInCanary(canary, bucket)) return { release: canary.release, previous: live };
   return { release: live, ...(previous && { previous }) };
 }

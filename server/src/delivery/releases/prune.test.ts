@@ -50,6 +50,13 @@ describe('releases that are removed', () => {
     expect(removed({ entry, log: history, keep: 4 })).toEqual([]);
   });
 
+  it('are all of a retired remote, once no open page may need them', () => {
+    const retired = (days: number) =>
+      removed({ log: [...history, ...logOf([days, { do: 'retire', name: 'x' }])], keep: 0 });
+    expect(retired(8)).toEqual(all);
+    expect(retired(6)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('are those that were published and never live, once they are old', () => {
     const entry = { live: 'e', previous: 'd' };
     const published = { a: 2, b: 0.5 };

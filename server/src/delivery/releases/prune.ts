@@ -79,6 +79,10 @@ function lastLiveOf(
         live = change.release ?? live;
         canary = undefined;
       }
+      if (change.do === 'retire') {
+        live = undefined;
+        canary = undefined;
+      }
     }
   }
   end(now);

@@ -148,7 +148,7 @@ const change = z.union([
   z.strictObject({ do: z.literal('release'), name, release }),
   z.strictObject({ do: z.literal('canary'), name, release, percent }),
   z.strictObject({ do: z.enum(['promote', 'rollback']), name, release: z.optional(release) }),
-  z.strictObject({ do: z.enum(['off', 'on']), name }),
+  z.strictObject({ do: z.enum(['off', 'on', 'retire']), name }),
 ]);
 const author = text(200);
 const liveEntry = z.strictObject({

@@ -57,6 +57,31 @@ describe('the live set of a device', () => {
     expect(sets.current(first[0]).id).not.toBe(before);
   });
 
+  it('has a remote whose first release is a canary only in it, and none after it is retired', async () => {
+    await change(
+      { do: 'release', name: 'shell', release: '1.0.0-aa' },
+      { do: 'release', name: 'shop', release: '1.0.0-c3' },
+    );
+    const sets = watchLiveSet(folder, { now });
+    const before = sets.current(0).id;
+    const having = () => buckets.filter((bucket) => staking(sets, bucket));
+    await change({ do: 'canary', name: 'staking', release: '1.0.0-a1', percent: 20 });
+    second += 2;
+    expect(having()).toHaveLength(20);
+    expect(staking(sets, having()[0] ?? 0)).not.toHaveProperty('previous');
+    const other = buckets.find((bucket) => !having().includes(bucket)) ?? 0;
+    expect(sets.current(other).id).toBe(before);
+    await change({ do: 'promote', name: 'staking' });
+    second += 2;
+    expect(having()).toEqual(buckets);
+    await change({ do: 'retire', name: 'staking' });
+    second += 2;
+    expect(having()).toEqual([]);
+    expect(sets.current(0).id).toBe(before);
+    // Open pages still load its chunks.
+    expect(sets.wasLive('staking', '1.0.0-a1')).toBe(true);
+  });
+
   it('has the worker of its shell', async () => {
     await releaseLive();
     expect(watchLiveSet(folder, { now }).current().worker).toBe("worker('1.0.0-aa')");

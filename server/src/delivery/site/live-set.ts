@@ -176,15 +176,14 @@ interface ChosenRelease {
 }
 
 function choose(live: LiveFile, bucket: number): ChosenRelease[] {
-  const pick = (name: string, entry: LiveEntry): ChosenRelease => ({
-    name,
-    ...releaseForBucket(entry, bucket),
-    ...(entry.off && { off: true }),
-  });
+  const pick = (name: string, entry: LiveEntry): ChosenRelease[] => {
+    const chosen = releaseForBucket(entry, bucket);
+    return chosen ? [{ name, ...chosen, ...(entry.off && { off: true }) }] : [];
+  };
   const remotes = Object.entries(live.remotes).sort(([a], [b]) => (a < b ? -1 : 1));
   // The shell has no fallback, so a page does not need its previous release.
-  const { name, release } = pick('shell', live.shell);
-  return [{ name, release }, ...remotes.map(([remote, entry]) => pick(remote, entry))];
+  const shell = pick('shell', live.shell).map(({ name, release }) => ({ name, release }));
+  return [...shell, ...remotes.flatMap(([remote, entry]) => pick(remote, entry))];
 }
 
 interface ReleaseReader {

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { Listed } from './list.ts';
+import { linesOfList } from './list.ts';
+
+const listed = (given: Partial<Listed>): Listed => ({
+  revision: 1,
+  live: [{ name: 'wallet', live: '1.0.0-a' }],
+  history: [],
+  reports: null,
+  ...given,
+});
+
+const cellsOf = (line: string): string[] => line.trim().split(/ {2,}/);
+
+it('shows a column that only a later report has', () => {
+  const reports = [
+    { remote: 'wallet', release: '1.0.0-a' },
+    { remote: 'wallet', release: '1.0.0-b', failures: 7 },
+  ];
+  const lines = linesOfList(listed({ reports }));
+  const head = lines.indexOf('Reports of the last day') + 1;
+  expect(cellsOf(lines[head] ?? '')).toEqual(['remote', 'release', 'failures']);
+  expect(cellsOf(lines[head + 2] ?? '')).toEqual(['wallet', '1.0.0-b', '7']);
+});
+
+it('tells a first canary from one of a later release', () => {
+  const of = (release: string) => ({
+    name: 'wallet',
+    live: '1.0.0-a',
+    canary: { release, percent: 5 },
+  });
+  const textOf = (release: string) => linesOfList(listed({ live: [of(release)] })).join('\n');
+  expect(textOf('1.0.0-a')).toContain('canary for 5 %, the first release');
+  expect(textOf('1.0.0-b')).not.toContain('the first release');
+});
