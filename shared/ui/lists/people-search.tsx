@@ -31,7 +31,7 @@ interface PeopleSearchProps {
 export function PeopleSearch(props: PeopleSearchProps) {
   const { typed, onType, found, t } = props;
   return (
-    <div className={styles.search}>
+    <div className={stacks.small}>
       <TextField
         type="search"
         enterKeyHint="search"
