@@ -5,7 +5,8 @@ import type {
   verifyUsdtTransfer,
   verifyYutTransfer,
 } from '@shared/contract/money';
-import { useDraft, useSearchParams, useWords } from '@shared/host';
+import { useSearchParams, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/draft';
 import {
   refusedField,
   useFocusNext,
@@ -46,6 +47,7 @@ export default function TransferPage() {
     typeof transferUsdt | typeof transferYut
   >({
     flow: 'transfer',
+    typed: useDraft('amount', ''),
     asset,
     to: picked?.uid === uid ? picked?.nickName : uid,
     verify: {
@@ -54,7 +56,6 @@ export default function TransferPage() {
       withAmount: note.trim() ? { note: note.trim() } : {},
     },
     send: calls[asset].send,
-    missing: uid === undefined ? t('transfer.choose') : undefined,
     labels: { next: t('transfer.next'), confirm: t('transfer.confirm') },
   });
   const { terms, confirming, hold, nothing } = money;
@@ -126,7 +127,7 @@ export default function TransferPage() {
           />
         </>
       )}
-      {!refused && <SubmitButton {...money.submit} />}
+      {uid !== undefined && !refused && <SubmitButton {...money.submit} />}
       {confirming && party && (
         <TransferSheet
           confirming={confirming}

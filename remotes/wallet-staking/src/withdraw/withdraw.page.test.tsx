@@ -93,8 +93,8 @@ describe('/wallet/withdraw', () => {
     open();
     const row = () => screen.getByText('Arrives').parentElement?.textContent;
     const networks = () => screen.getByRole('radio', { name: /TRON/ }).textContent;
-    await screen.findByRole('radio', { name: /TRON.*minutes, below 100 USDT/ });
-    expect(row()).toBe('Arrivesusually within 10 minutes, below 100 USDT');
+    await screen.findByRole('radio', { name: /TRON.*minutes, below 100\sUSDT/ });
+    expect(row()).toBe('Arrivesusually within 10 minutes, below 100\u00a0USDT');
     await fill('Amount', '99.999999');
     expect(row()).toBe('Arrivesusually within 10 minutes');
     // Without an address there is no quote yet.
