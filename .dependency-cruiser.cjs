@@ -256,7 +256,7 @@ module.exports = {
       from: { path: '^remotes/', pathNot: tests },
       to: {
         path: '^shared/host/',
-        pathNot: '^shared/host/(index|money|people-search|agreement|pending)\\.tsx?$',
+        pathNot: '^shared/host/(index|money|people-search|agreement|draft|form|pending)\\.tsx?$',
       },
     },
     {
