@@ -35,23 +35,49 @@ test('a redirect to the start page leaves no unused preload', async ({ page, ope
   await letTimePass(page, untilChromeComplainsMs);
 });
 
+interface Shift {
+  value: number;
+  /** What moved, from where to where. */
+  moved: string[];
+}
+
 /** Measures layout shifts from now on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
-    const shifts: number[] = [];
+    const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
+    const nameOf = (node: Node | null): string => {
+      const { tagName, className, textContent } = node as Partial<Element>;
+      return `${tagName ?? 'text'}.${className ?? ''} “${textContent?.trim().slice(0, 40) ?? ''}”`;
+    };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as never as { value: number }).value);
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+        };
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node ? nameOf(node) : 'removed'}: ${place(previousRect)} → ${place(currentRect)}`,
+        );
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await letTimePass(page, 500);
-    const shifts = await page.evaluate(() => (globalThis as never as { shifts: number[] }).shifts);
-    return shifts.reduce((sum, value) => sum + value, 0);
+    return page.evaluate(() => (globalThis as never as { shifts: Shift[] }).shifts);
   };
+}
+
+/** Fails with what has moved. */
+function expectNoShifts(shifts: readonly Shift[]): void {
+  const text = shifts.map(({ value, moved }) => [value.toFixed(4), ...moved].join('\n  '));
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, `layout shifts\n${text.join('\n')}`).toBeLessThan(0.02);
 }
 
 const screens = [
@@ -67,7 +93,7 @@ for (const path of screens) {
   test(`${path} loads without layout shifts`, async ({ page, open }) => {
     const shifts = await watchShifts(page);
     await open(path, { as: 'good deal' });
-    expect(await shifts()).toBeLessThan(0.02);
+    expectNoShifts(await shifts());
   });
 }
 
@@ -92,6 +118,6 @@ for (const path of [
     await open(path, { as: 'good deal', locale: 'vi' });
     await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
     letGo();
-    expect(await shifts()).toBeLessThan(0.02);
+    expectNoShifts(await shifts());
   });
 }
