@@ -98,7 +98,9 @@ for (const path of screens) {
 }
 
 for (const path of [
+  '/wallet',
   '/wallet/exchange',
+  '/wallet/transfer',
   '/wallet/transfer?to=80015791',
   '/wallet/withdraw',
   '/asset/Portfolio/transferIn',

@@ -25,10 +25,15 @@ type UseSearchQuery = (request: { keyword: string } | typeof skipToken) => {
   refetch: () => unknown;
 };
 
+interface Recent {
+  recent?: readonly FoundPerson[];
+  isLoading?: boolean;
+}
+
 /** Makes the hook with the props of `<PeopleSearch>`, from the query that finds the people. */
 export const createPeopleSearch =
   (useSearchQuery: UseSearchQuery) =>
-  (recent: readonly FoundPerson[] = []) => {
+  ({ recent = [], isLoading = false }: Recent = {}) => {
     const { t } = useWords('common');
     const [typed, setTyped] = useState('');
     const wanted = keywordOf(typed);
@@ -36,7 +41,8 @@ export const createPeopleSearch =
     const isAsked = keyword === wanted && isLongEnough(keyword);
     const search = useSearchQuery(isAsked ? { keyword } : skipToken);
     const found = (): PeopleFound => {
-      if (wanted === '') return { state: 'recent', people: recent };
+      if (wanted === '')
+        return isLoading ? { state: 'searching' } : { state: 'recent', people: recent };
       if (!isLongEnough(wanted)) return { state: 'tooShort' };
       const people = isAsked ? search.currentData?.items : undefined;
       if (people) return people.length > 0 ? { state: 'found', people } : { state: 'none' };
@@ -46,6 +52,8 @@ export const createPeopleSearch =
       typed,
       onType: setTyped,
       found: found(),
+      /** The suggestions are on their way: what stands below them would move. */
+      isLoading,
       onRetry: () => void search.refetch(),
       t,
     };
@@ -62,5 +70,5 @@ export function usePeopleSearch({ withRecent = true }: { withRecent?: boolean } 
     refetchOnMountOrArgChange: true,
   });
   // A failure to load suggestions is no failure of the search.
-  return useSearch(recent.data?.items);
+  return useSearch({ recent: recent.data?.items, isLoading: recent.isLoading });
 }

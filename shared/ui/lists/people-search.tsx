@@ -21,6 +21,7 @@ interface PeopleSearchProps {
   typed: string;
   onType: (typed: string) => void;
   found: Found;
+  isLoading?: boolean;
   onRetry: () => void;
   /** Words of the namespace `common`. */
   t: Words;
@@ -31,7 +32,7 @@ interface PeopleSearchProps {
 export function PeopleSearch(props: PeopleSearchProps) {
   const { typed, onType, found, t } = props;
   return (
-    <div className={styles.search}>
+    <div className={stacks.small}>
       <TextField
         type="search"
         enterKeyHint="search"

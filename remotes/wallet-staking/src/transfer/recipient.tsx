@@ -1,11 +1,12 @@
 import type { Party } from '@shared/contract/money';
 import { useWords } from '@shared/host';
-import { usePeopleSearch } from '@shared/host/people-search';
 import { Avatar, Button, Card, ListRow, Skeleton } from '@shared/ui';
 import { PeopleSearch } from '@shared/ui/people-search';
+import type { ComponentProps } from 'react';
 import styles from './recipient.module.css';
 
 interface RecipientProps {
+  search: Omit<ComponentProps<typeof PeopleSearch>, 'onPick'>;
   /** Undefined until a recipient is chosen. */
   uid: string | undefined;
   /** The recipient's profile, once loaded. */
@@ -17,10 +18,11 @@ interface RecipientProps {
 }
 
 /** A search for the recipient; once chosen, the recipient with a button to change it. */
-export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientProps) {
+export function Recipient(props: RecipientProps) {
+  const { search, uid, party, isUnknown, onPick, onClear } = props;
   const { t } = useWords('wallet-staking');
   const name = party?.nickName ?? (isUnknown ? t('common:unknown') : undefined);
-  if (uid === undefined) return <Search onPick={onPick} />;
+  if (uid === undefined) return <PeopleSearch {...search} onPick={onPick} />;
   return (
     <Card flush>
       <div className={styles.chosen}>
@@ -41,8 +43,4 @@ export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientP
       </div>
     </Card>
   );
-}
-
-function Search({ onPick }: Pick<RecipientProps, 'onPick'>) {
-  return <PeopleSearch {...usePeopleSearch()} onPick={onPick} />;
 }

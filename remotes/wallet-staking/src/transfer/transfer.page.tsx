@@ -14,6 +14,7 @@ import {
   useOutcome,
   useQuoteRows,
 } from '@shared/host/money';
+import { usePeopleSearch } from '@shared/host/people-search';
 import type { Asset } from '@shared/lib/money';
 import { Card, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
@@ -41,6 +42,7 @@ export default function TransferPage() {
   const [asset, setAsset] = useDraft<Asset>('asset', 'USDT');
   const [note, setNote] = useDraft('note', '');
   const uid = search.get('to') ?? undefined;
+  const people = usePeopleSearch({ withRecent: uid === undefined });
   const money = useMoney<
     typeof verifyUsdtTransfer | typeof verifyYutTransfer,
     typeof transferUsdt | typeof transferYut
@@ -71,6 +73,7 @@ export default function TransferPage() {
   const focusNext = useFocusNext([money.field.ref]);
   const choose = (person?: Party) => {
     setPicked(person);
+    people.onType('');
     if (person) focusNext();
     setSearch(person ? { to: person.uid } : {}, { replace: true });
   };
@@ -82,6 +85,7 @@ export default function TransferPage() {
     <>
       {hold && <Notice {...hold} />}
       <Recipient
+        search={people}
         uid={uid}
         party={party}
         isUnknown={failure !== undefined && !isAsking}
@@ -126,7 +130,7 @@ export default function TransferPage() {
           />
         </>
       )}
-      {!refused && <SubmitButton {...money.submit} />}
+      {!refused && !people.isLoading && <SubmitButton {...money.submit} />}
       {confirming && party && (
         <TransferSheet
           confirming={confirming}
