@@ -1,5 +1,5 @@
 import type { RunningRelease } from '@shared/contract/home';
-import { switchedOff } from '@shared/contract/home';
+import { switchedOff } from '@shared/contract/releases';
 import type { Page } from 'playwright/test';
 import { breakFile, faults } from '../fixtures/broken-release.ts';
 import type { NativeApp } from '../fixtures/native-app.ts';

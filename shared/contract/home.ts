@@ -47,13 +47,12 @@ export const getSystemSetting = readCall('/v1/home/systemSetting', {
   response: systemSetting,
 });
 
-/** A remote or the shell by the hash of its build; `off` if it is switched off. */
+/** A remote or the shell by the hash of its build, or `switchedOff`. */
 const runningRelease = z.object({
   name: z.string().check(z.maxLength(40)),
   build: z.string().check(z.maxLength(64)),
 });
 export type RunningRelease = z.infer<typeof runningRelease>;
-export const switchedOff = 'off';
 
 export const getVersion = readCall('/v1/home/version', {
   summary: 'Names a version only when the page runs something else than what is live',

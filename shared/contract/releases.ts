@@ -203,6 +203,9 @@ export interface PageConfig {
   opening?: 'crossSite' | 'unknown';
 }
 
+/** Stands for the build of a remote that is switched off. */
+export const switchedOff = 'off';
+
 export const basePath = '/webview';
 
 /** Installed workers ask for this address and read this cache: neither name ever changes. */

@@ -1,12 +1,11 @@
+/** A subpath of its own, in the bundles that use it: no other page loads it. */
 import { codes } from '@shared/contract/codes';
 import type { InvalidFields } from '@shared/contract/envelope';
+import type { Failure } from '@shared/host';
+import { endDrafts, toFailure, useDraft, useWords } from '@shared/host';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { endDrafts, useDraft } from './draft.ts';
-import type { Failure } from './failure.ts';
-import { toFailure } from './failure.ts';
 import { failureText, fieldText } from './failure-words.ts';
-import { useWords } from './hooks.ts';
 
 type Values = object;
 

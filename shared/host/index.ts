@@ -5,11 +5,10 @@ export { bottomBarRef } from './bottom-bars.ts';
 export type { PageTarget } from './bridge.ts';
 export type { EndlessQuery } from './cursor-list.ts';
 export { useCursorList } from './cursor-list.ts';
-export { useDraft } from './draft.ts';
+export { endDrafts, useDraft } from './draft.ts';
 export type { Failure } from './failure.ts';
 export { CallError, toFailure } from './failure.ts';
 export { failureText } from './failure-words.ts';
-export { useForm } from './form.ts';
 export { useHelp } from './help.ts';
 export {
   useAmounts,

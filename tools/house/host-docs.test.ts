@@ -17,7 +17,6 @@ const titles: Record<string, string> = {
   'failure-words.ts': 'Failures',
   'hooks.ts': 'State, words, formats',
   'draft.ts': 'Forms and gestures',
-  'form.ts': 'Forms and gestures',
   'actions.ts': 'Forms and gestures',
   'bottom-bars.ts': 'Forms and gestures',
   'navigation.ts': 'Addresses',

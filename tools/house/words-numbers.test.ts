@@ -7,6 +7,10 @@ import { textsOf } from './locale-texts.ts';
 
 /** Numbers are formatted by the code; a no-break space stands between a number and its unit. */
 const namespaces = fs.readdirSync(at('locales/en')).map((file) => file.replace(/\.json$/, ''));
+const documentsFolder = 'remotes/legal-terms/documents';
+const documents = fs
+  .readdirSync(at(documentsFolder))
+  .filter((name) => fs.existsSync(at(documentsFolder, name, 'en.json')));
 const measures = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -31,7 +35,7 @@ function unitWords(language: string): string[] {
 
 const looseUnit = (language: string): RegExp =>
   new RegExp(
-    `(?:\\d|\\}\\}) (?:(?:${unitWords(language).map(escaped).join('|')})(?!\\p{L})|\\{\\{(?:asset|unit|currency)\\}\\})`,
+    `(?:\\d|\\}\\}) (?:(?:${unitWords(language).map(escaped).join('|')})(?![\\p{L}’])|\\{\\{(?:asset|unit|currency)\\}\\})`,
     'u',
   );
 /** A number with a decimal or grouping mark. Versions of file formats and the like have none. */
@@ -41,6 +45,12 @@ describe.each([...languages])('%s', (language) => {
   it.each(namespaces)('%s keeps a number and its unit together', (namespace) => {
     const loose = looseUnit(language);
     expect(textsOf(language, namespace).filter(([, text]) => loose.test(text))).toEqual([]);
+  });
+
+  it.each(documents)('%s keeps a number and its unit together', (document) => {
+    const text = fs.readFileSync(at(documentsFolder, document, `${language}.json`), 'utf8');
+    const loose = new RegExp(looseUnit(language), 'gu');
+    expect([...text.matchAll(loose)].map(([found]) => found)).toEqual([]);
   });
 
   it.each(namespaces)('%s has no typed number that languages write differently', (namespace) => {

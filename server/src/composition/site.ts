@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { switchedOff } from '@shared/contract/home';
+import { switchedOff } from '@shared/contract/releases';
 import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import { registerSite } from '../delivery/site/index.ts';

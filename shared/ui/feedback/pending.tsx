@@ -1,7 +1,5 @@
 /** A subpath of its own beside `@shared/host/pending`: no other page loads it. */
-import { Button } from '../elements/button.tsx';
-import type { LinkElement } from '../elements/pressable.tsx';
-import { Notice } from './states.tsx';
+import { Button, type LinkElement, Notice } from '@shared/ui';
 
 interface PendingNoticeProps {
   title: string;

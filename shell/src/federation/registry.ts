@@ -1,4 +1,3 @@
-import { switchedOff } from '@shared/contract/home';
 import type {
   Asset,
   PageRelease,
@@ -6,6 +5,7 @@ import type {
   Releases,
   RouteRecord,
 } from '@shared/contract/releases';
+import { switchedOff } from '@shared/contract/releases';
 import { readPageData } from '../start/config.ts';
 import { findUnknown } from './unknown-values.ts';
 

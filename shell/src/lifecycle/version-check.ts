@@ -1,4 +1,5 @@
-import { type getVersion, switchedOff } from '@shared/contract/home';
+import type { getVersion } from '@shared/contract/home';
+import { switchedOff } from '@shared/contract/releases';
 import type { ShellClient } from '../http/page-client.ts';
 import type { Environment } from '../start/environment.ts';
 import type { SessionStorage } from '../start/storage.ts';

@@ -1,6 +1,7 @@
 import { shippingCountries } from '@shared/contract/countries';
 import type { ShopAddress } from '@shared/contract/shop';
-import { useForm, useSettings, useWords } from '@shared/host';
+import { useSettings, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { regionChoices } from '@shared/lib/intl';
 import { Button, Notice, stacks, TextField } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';

@@ -1,4 +1,5 @@
-import { useForm, useSearchParams, useWords } from '@shared/host';
+import { useSearchParams, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { Button, Card, Section, stacks, TextField } from '@shared/ui';
 import styles from '../common/cards.module.css';

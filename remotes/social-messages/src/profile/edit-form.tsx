@@ -1,5 +1,6 @@
 import type { UserProfile } from '@shared/contract/user';
-import { useDates, useForm, useHost, useUser, useWords } from '@shared/host';
+import { useDates, useHost, useUser, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { regionChoices } from '@shared/lib/intl';
 import {
   minAge,

@@ -5,7 +5,8 @@ import {
   reportDetailLength,
   reportReasons,
 } from '@shared/contract/report-reasons';
-import { useForm, useWords } from '@shared/host';
+import { useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { Button, Card, Notice, stacks } from '@shared/ui';
 import { TextArea } from '@shared/ui/text-area';
 import { useId, useState } from 'react';

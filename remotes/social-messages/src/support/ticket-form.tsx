@@ -1,5 +1,6 @@
 import type { OpenOperation, TicketOperation, TicketSubject } from '@shared/contract/support';
-import { useForm, useWords } from '@shared/host';
+import { useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { Button, Card, Notice, Section, textStyles } from '@shared/ui';
 import { SelectField } from '@shared/ui/select-field';

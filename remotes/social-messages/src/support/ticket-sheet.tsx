@@ -1,5 +1,6 @@
 import type { OpenTicket } from '@shared/contract/support';
-import { useDates, useForm, useLoadFailed, useWords } from '@shared/host';
+import { useDates, useLoadFailed, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { Button, cx, ErrorState, Notice, Skeleton, textStyles } from '@shared/ui';
 import { Sheet } from '@shared/ui/sheet';

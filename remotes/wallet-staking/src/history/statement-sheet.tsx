@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getStatement } from '@shared/contract/statement';
 import type { AssetCode } from '@shared/contract/wire';
-import { saveFile, useCopy, useDates, useForm, useHost, useWords } from '@shared/host';
+import { saveFile, useCopy, useDates, useHost, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { formatDate } from '@shared/lib/date';
 import { Button, Notice, stacks, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';

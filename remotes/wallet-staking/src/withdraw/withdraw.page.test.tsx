@@ -30,7 +30,7 @@ const terms = {
   arrival: 'usually within 10 minutes',
   arrivals: {
     reviewedFrom: '100',
-    reviewed: 'after a person has checked it (Mon–Fri)',
+    reviewed: 'after our team reviews it (Mon–Fri)',
     automatic: 'usually within 10 minutes',
   },
   leftToday: '20000',
@@ -99,7 +99,7 @@ describe('/wallet/withdraw', () => {
     expect(row()).toBe('Arrivesusually within 10 minutes');
     // Without an address there is no quote yet.
     await fill('Amount', '100');
-    expect(row()).toBe('Arrivesafter a person has checked it (Mon–Fri)');
+    expect(row()).toBe('Arrivesafter our team reviews it (Mon–Fri)');
     expect(networks() ?? '').not.toContain('minutes');
     await fill('Amount', '20');
     expect(row()).toBe('Arrivesusually within 10 minutes');
@@ -108,7 +108,7 @@ describe('/wallet/withdraw', () => {
   it('promises no minutes where a person decides about every withdrawal', async () => {
     const arrivals = { ...terms.arrivals, reviewedFrom: '0' };
     open('/wallet/withdraw', { [cryptoPath]: { ...terms, arrivals } });
-    expect(await screen.findByText('after a person has checked it (Mon–Fri)')).toBeTruthy();
+    expect(await screen.findByText('after our team reviews it (Mon–Fri)')).toBeTruthy();
     expect(screen.queryByText(/minutes/)).toBeNull();
   });
 

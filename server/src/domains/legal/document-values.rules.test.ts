@@ -66,8 +66,8 @@ describe('documentValues', () => {
 
   it.each([
     ['en', true, 'arrival_bsc', 'usually within 10\u00a0minutes'],
-    ['en', false, 'arrival_bsc', 'after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))'],
-    ['en', true, 'review_scope', 'from a worth of 1,000\u00a0USDT (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['en', false, 'arrival_bsc', 'after our team reviews it (Mon–Fri, 09:00–18:00 (UTC+8))'],
+    ['en', true, 'review_scope', 'from 1,000\u00a0USDT (Mon–Fri, 09:00–18:00 (UTC+8))'],
     ['en', false, 'review_scope', 'every withdrawal (Mon–Fri, 09:00–18:00 (UTC+8))'],
     ['zh_cn', false, 'arrival_tron', '人工审核后（周一–周五, 09:00–18:00 (UTC+8)）'],
   ] as const)('in %s, automatic %s, %s reads %j', (language, isAutomatic, name, said) => {

@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
     expect(await stageOf(id)).toBe('review');
     // No time is promised while a person decides, but the hours they keep.
     const { data: waiting } = await test.call(getWithdrawal, { id }, { token });
-    const hours = 'A person is checking it: Mon–Fri, 09:00–18:00 (UTC+8)';
+    const hours = 'Our team is reviewing it: Mon–Fri, 09:00–18:00 (UTC+8)';
     expect(waiting).toMatchObject({ stage: 'review', arrivesAt: 0, waitsFor: hours });
     await operate('reject', id, 'nameDiffers', 'Passport', 'says', 'Anna');
     const { data } = await test.call(getWithdrawal, { id }, { token });
@@ -189,7 +189,7 @@ describe('a withdrawal', () => {
     };
     expect(await ask()).toBe('usually within 30\u00a0minutes');
     expect(await ask('999')).toBe('usually within 30\u00a0minutes');
-    expect(await ask('1000')).toBe('after a person has checked it (Mon–Fri, 09:00–18:00 (UTC+8))');
+    expect(await ask('1000')).toBe('after our team reviews it (Mon–Fri, 09:00–18:00 (UTC+8))');
     const { arrivals } = (await test.call(verifyCryptoWithdrawal, bsc, { token })).data ?? {};
     const [reviewed, automatic] = [await ask('1000'), await ask('999')];
     expect(arrivals).toEqual({ reviewedFrom: '1000', reviewed, automatic });

@@ -1,7 +1,8 @@
 import { codes } from '@shared/contract/codes';
 import { codePurposes } from '@shared/contract/enums';
 import type { bindEmail, SafeInfo } from '@shared/contract/safe';
-import { useForm, useHost, useSettings, useUser, useWords } from '@shared/host';
+import { useHost, useSettings, useUser, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { atMost } from '@shared/lib/validation';
 import { Button, TextField } from '@shared/ui';
 import { CodeField } from '@shared/ui/code-field';

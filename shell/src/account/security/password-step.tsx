@@ -1,6 +1,7 @@
 import type { changePassword } from '@shared/contract/auth';
 import { codes } from '@shared/contract/codes';
-import { useForm, useUser, useWords } from '@shared/host';
+import { useUser, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { existingPasswordRules, passwordRules } from '@shared/lib/validation';
 import { Button, PasswordField } from '@shared/ui';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { checkPaymentPassword, resetPayPassword, SafeInfo } from '@shared/contract/safe';
-import { useForm, useHost, useWords } from '@shared/host';
+import { useHost, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { Button } from '@shared/ui';
 import { Keypad } from '@shared/ui/keypad';
 import { useState } from 'react';

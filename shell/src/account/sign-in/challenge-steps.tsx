@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import { failureText, Link, toFailure, useForm, useWords } from '@shared/host';
+import { failureText, Link, toFailure, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { Avatar, Button, Card, ListRow, Notice } from '@shared/ui';
 import { CodeField } from '@shared/ui/code-field';
 import { useState } from 'react';

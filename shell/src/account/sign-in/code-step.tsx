@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import { useForm, useWords } from '@shared/host';
+import { useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { CodeEntry, CodeLead } from './code-entry.tsx';
 import type { Attempt } from './draft.ts';
 import styles from './sign-in.module.css';

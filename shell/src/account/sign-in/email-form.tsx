@@ -1,4 +1,5 @@
-import { useForm, useWords } from '@shared/host';
+import { useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { TextField } from '@shared/ui';
 import styles from './sign-in.module.css';
 import type { Mode } from './sign-in.rules.ts';

@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import { useForm, useWords } from '@shared/host';
+import { useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { PasswordField, TextField } from '@shared/ui';
 import type { Attempt } from './draft.ts';

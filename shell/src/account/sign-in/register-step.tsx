@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import { Link, useForm, useWords } from '@shared/host';
+import { Link, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { firstError, passwordRules } from '@shared/lib/validation';
 import { Notice, TextField } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';

@@ -1,5 +1,6 @@
 import { codes } from '@shared/contract/codes';
-import { useDates, useForm, useWords } from '@shared/host';
+import { useDates, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { firstError, passwordRules } from '@shared/lib/validation';
 import { Button, Notice } from '@shared/ui';
 import { CodeEntry, CodeLead } from './code-entry.tsx';

@@ -1,5 +1,6 @@
 import type { applyAuthenticatorLost, applyOtpLost, SafeInfo } from '@shared/contract/safe';
-import { Link, useForm, useSearchParams, useWords } from '@shared/host';
+import { Link, useSearchParams, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { Button, Card, ListRow } from '@shared/ui';
 import { Loaded } from '../security/loaded.tsx';

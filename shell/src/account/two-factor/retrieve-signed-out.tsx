@@ -1,7 +1,8 @@
 import { codes } from '@shared/contract/codes';
 import { codePurposes } from '@shared/contract/enums';
 import type { applyAuthenticatorLostSignedOut } from '@shared/contract/safe';
-import { Link, toFailure, useForm, useHost, useSearchParams, useWords } from '@shared/host';
+import { Link, toFailure, useHost, useSearchParams, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { required } from '@shared/lib/validation';
 import { Button, PasswordField, TextField } from '@shared/ui';
 import { CodeField } from '@shared/ui/code-field';

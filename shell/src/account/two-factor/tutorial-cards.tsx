@@ -1,6 +1,7 @@
 import { codes } from '@shared/contract/codes';
 import type { setTwoStep } from '@shared/contract/safe';
-import { useCopy, useForm, useNow, useWords } from '@shared/host';
+import { useCopy, useNow, useWords } from '@shared/host';
+import { useForm } from '@shared/host/form';
 import { useWait } from '@shared/host/internal';
 import { Button, Notice } from '@shared/ui';
 import { Checkbox } from '@shared/ui/checkbox';
