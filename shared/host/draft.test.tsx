@@ -3,7 +3,8 @@ import { buildUser, provideFakeHost } from '@shared/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endDrafts, useDraft } from './draft.ts';
+import { useDraft } from './draft.ts';
+import { endDrafts } from './end-drafts.ts';
 
 function Note({ name = 'note' }: { name?: string }) {
   const [text, setText] = useDraft(name, '');
@@ -111,7 +112,7 @@ it('is over once it was sent, until the person types again', () => {
 });
 
 it('survives storage that is not ours to read', () => {
-  stored.set('drafts', 'no JSON');
+  stored.set('drafts.kept', 'no JSON');
   open();
   expect(shown()).toBe('');
 });

@@ -1,6 +1,7 @@
+/** A subpath of its own, in the bundles that use it: no other page loads it. */
+import { remoteStorage, useUser } from '@shared/host';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from './hooks.ts';
-import { rawStorage } from './storage.ts';
+import { draftsEnd } from './end-drafts.ts';
 
 /** What a person has typed on a screen, until the window ends or half an hour has passed. */
 interface Kept {
@@ -9,7 +10,7 @@ interface Kept {
   value: unknown;
 }
 
-const storageName = 'drafts';
+const stored = remoteStorage<'kept'>('drafts', { lives: 'session' });
 const lifetimeMs = 1_800_000;
 const maxKept = 20;
 
@@ -18,13 +19,6 @@ interface Mounted {
   value: unknown;
   /** Its operation has taken place, or nothing was typed. */
   isOver: boolean;
-}
-
-const mounted = new Set<Mounted>();
-
-/** What was typed has been sent: it does not come back. */
-export function endDrafts(): void {
-  for (const one of mounted) one.isOver = true;
 }
 
 /**
@@ -50,10 +44,13 @@ export function useDraft<Value>(
     const keep = () => {
       if (!own.isOver) put(key, own);
     };
-    mounted.add(own);
+    const onEnd = () => {
+      own.isOver = true;
+    };
+    window.addEventListener(draftsEnd, onEnd);
     window.addEventListener('pagehide', keep);
     return () => {
-      mounted.delete(own);
+      window.removeEventListener(draftsEnd, onEnd);
       window.removeEventListener('pagehide', keep);
       // A sheet that closes belongs to the entry that is still shown.
       if (entryOfHistory() !== entry) keep();
@@ -70,7 +67,7 @@ const entryOfHistory = (): string => {
 
 function read(): Record<string, Kept> {
   try {
-    const all = JSON.parse(rawStorage('session').get(storageName) ?? '{}') as Record<string, Kept>;
+    const all = JSON.parse(stored.read('kept') || '{}') as Record<string, Kept>;
     return Object.fromEntries(Object.entries(all).filter(([, { until }]) => until > Date.now()));
   } catch {
     return {};
@@ -78,10 +75,7 @@ function read(): Record<string, Kept> {
 }
 
 const write = (all: Record<string, Kept>): void =>
-  rawStorage('session').set(
-    storageName,
-    JSON.stringify(Object.fromEntries(Object.entries(all).slice(-maxKept))),
-  );
+  stored.write('kept', JSON.stringify(Object.fromEntries(Object.entries(all).slice(-maxKept))));
 
 function put(key: string, { uid, value }: Mounted): void {
   const { [key]: _, ...others } = read();

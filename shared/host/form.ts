@@ -2,9 +2,11 @@
 import { codes } from '@shared/contract/codes';
 import type { InvalidFields } from '@shared/contract/envelope';
 import type { Failure } from '@shared/host';
-import { endDrafts, toFailure, useDraft, useWords } from '@shared/host';
+import { toFailure, useWords } from '@shared/host';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { useDraft } from './draft.ts';
+import { endDrafts } from './end-drafts.ts';
 import { failureText, fieldText } from './failure-words.ts';
 
 type Values = object;

@@ -5,7 +5,6 @@ export { bottomBarRef } from './bottom-bars.ts';
 export type { PageTarget } from './bridge.ts';
 export type { EndlessQuery } from './cursor-list.ts';
 export { useCursorList } from './cursor-list.ts';
-export { endDrafts, useDraft } from './draft.ts';
 export type { Failure } from './failure.ts';
 export { CallError, toFailure } from './failure.ts';
 export { failureText } from './failure-words.ts';

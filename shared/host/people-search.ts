@@ -25,15 +25,10 @@ type UseSearchQuery = (request: { keyword: string } | typeof skipToken) => {
   refetch: () => unknown;
 };
 
-interface Recent {
-  recent?: readonly FoundPerson[];
-  isLoading?: boolean;
-}
-
 /** Makes the hook with the props of `<PeopleSearch>`, from the query that finds the people. */
 export const createPeopleSearch =
   (useSearchQuery: UseSearchQuery) =>
-  ({ recent = [], isLoading = false }: Recent = {}) => {
+  (recent: readonly FoundPerson[] = []) => {
     const { t } = useWords('common');
     const [typed, setTyped] = useState('');
     const wanted = keywordOf(typed);
@@ -41,8 +36,7 @@ export const createPeopleSearch =
     const isAsked = keyword === wanted && isLongEnough(keyword);
     const search = useSearchQuery(isAsked ? { keyword } : skipToken);
     const found = (): PeopleFound => {
-      if (wanted === '')
-        return isLoading ? { state: 'searching' } : { state: 'recent', people: recent };
+      if (wanted === '') return { state: 'recent', people: recent };
       if (!isLongEnough(wanted)) return { state: 'tooShort' };
       const people = isAsked ? search.currentData?.items : undefined;
       if (people) return people.length > 0 ? { state: 'found', people } : { state: 'none' };
@@ -52,8 +46,6 @@ export const createPeopleSearch =
       typed,
       onType: setTyped,
       found: found(),
-      /** The suggestions are on their way: what stands below them would move. */
-      isLoading,
       onRetry: () => void search.refetch(),
       t,
     };
@@ -70,5 +62,5 @@ export function usePeopleSearch({ withRecent = true }: { withRecent?: boolean } 
     refetchOnMountOrArgChange: true,
   });
   // A failure to load suggestions is no failure of the search.
-  return useSearch({ recent: recent.data?.items, isLoading: recent.isLoading });
+  return useSearch(recent.data?.items);
 }

@@ -16,7 +16,6 @@ const titles: Record<string, string> = {
   'failure.ts': 'Failures',
   'failure-words.ts': 'Failures',
   'hooks.ts': 'State, words, formats',
-  'draft.ts': 'Forms and gestures',
   'actions.ts': 'Forms and gestures',
   'bottom-bars.ts': 'Forms and gestures',
   'navigation.ts': 'Addresses',

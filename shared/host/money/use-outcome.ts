@@ -1,6 +1,6 @@
 import type { Receipt } from '@shared/contract/money';
 import { useEffect } from 'react';
-import { endDrafts } from '../draft.ts';
+import { endDrafts } from '../end-drafts.ts';
 import { failureText } from '../failure-words.ts';
 import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';

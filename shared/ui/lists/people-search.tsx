@@ -21,7 +21,6 @@ interface PeopleSearchProps {
   typed: string;
   onType: (typed: string) => void;
   found: Found;
-  isLoading?: boolean;
   onRetry: () => void;
   /** Words of the namespace `common`. */
   t: Words;

@@ -1,12 +1,5 @@
 import type { CreatorInfo, Investment, MissedProfit } from '@shared/contract/creator';
-import {
-  buildUser,
-  leavePending,
-  refused,
-  renderRemote,
-  testNow,
-  unreachable,
-} from '@shared/testing';
+import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -97,17 +90,6 @@ const renderCreator = (options: Partial<Parameters<typeof renderRemote>[0]> = {}
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('/creator', () => {
-  it.each([
-    ['/v1/business/creator/createIfa', '/creator/invest'],
-    ['/v1/business/creator/profit/transfer', '/creator/profit'],
-  ])('announces an unknown %s, and leads to %s', async (path, to) => {
-    leavePending({ path, flow: 'any' });
-    renderCreator();
-    const link = await screen.findByRole('link', { name: 'Check now' });
-    expect(link.getAttribute('href')).toBe(to);
-    localStorage.clear();
-  });
-
   it('shows the level, its status and the progress to the next', async () => {
     renderCreator();
     expect(await screen.findByText('Your level is safe')).toBeTruthy();

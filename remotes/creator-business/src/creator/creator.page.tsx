@@ -10,7 +10,6 @@ import { LadderSection } from './ladder-section.tsx';
 import { LevelCard } from './level-card.tsx';
 import { MissedSection } from './missed-section.tsx';
 import { MoreLinks } from './more-links.tsx';
-import { PendingInvestments } from './pending-investments.tsx';
 import { RewardsSection } from './rewards-section.tsx';
 
 /** A creator's level, running investment, missed profits and the level table. */
@@ -28,7 +27,6 @@ export default function CreatorPage() {
   // The other sections do not wait for the level: they load at once and keep their place.
   return (
     <>
-      <PendingInvestments />
       {info ? <LevelCard info={info} /> : <LevelCardSkeleton />}
       {info && isUnderHalf(info) && <HalfPointsWarning info={info} />}
       {!beginner && <InvestmentSection />}

@@ -1,5 +1,6 @@
 import type { exchange, verifyExchange } from '@shared/contract/money';
 import { useWords } from '@shared/host';
+import { useDraft } from '@shared/host/draft';
 import {
   useAmount,
   useExact,
@@ -34,6 +35,7 @@ export default function ExchangePage() {
   const isPaid = side === 'pay';
   const money = useMoney<typeof verifyExchange, typeof exchange>({
     flow: 'exchange',
+    typed: useDraft('amount', ''),
     asset: from,
     receiveAsset: to,
     verify: {

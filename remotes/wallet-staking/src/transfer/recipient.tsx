@@ -1,12 +1,11 @@
 import type { Party } from '@shared/contract/money';
 import { useWords } from '@shared/host';
+import { usePeopleSearch } from '@shared/host/people-search';
 import { Avatar, Button, Card, ListRow, Skeleton } from '@shared/ui';
 import { PeopleSearch } from '@shared/ui/people-search';
-import type { ComponentProps } from 'react';
 import styles from './recipient.module.css';
 
 interface RecipientProps {
-  search: Omit<ComponentProps<typeof PeopleSearch>, 'onPick'>;
   /** Undefined until a recipient is chosen. */
   uid: string | undefined;
   /** The recipient's profile, once loaded. */
@@ -18,11 +17,10 @@ interface RecipientProps {
 }
 
 /** A search for the recipient; once chosen, the recipient with a button to change it. */
-export function Recipient(props: RecipientProps) {
-  const { search, uid, party, isUnknown, onPick, onClear } = props;
+export function Recipient({ uid, party, isUnknown, onPick, onClear }: RecipientProps) {
   const { t } = useWords('wallet-staking');
   const name = party?.nickName ?? (isUnknown ? t('common:unknown') : undefined);
-  if (uid === undefined) return <PeopleSearch {...search} onPick={onPick} />;
+  if (uid === undefined) return <Search onPick={onPick} />;
   return (
     <Card flush>
       <div className={styles.chosen}>
@@ -43,4 +41,8 @@ export function Recipient(props: RecipientProps) {
       </div>
     </Card>
   );
+}
+
+function Search({ onPick }: Pick<RecipientProps, 'onPick'>) {
+  return <PeopleSearch {...usePeopleSearch()} onPick={onPick} />;
 }

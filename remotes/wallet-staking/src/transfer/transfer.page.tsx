@@ -5,7 +5,8 @@ import type {
   verifyUsdtTransfer,
   verifyYutTransfer,
 } from '@shared/contract/money';
-import { useDraft, useSearchParams, useWords } from '@shared/host';
+import { useSearchParams, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/draft';
 import {
   refusedField,
   useFocusNext,
@@ -14,7 +15,6 @@ import {
   useOutcome,
   useQuoteRows,
 } from '@shared/host/money';
-import { usePeopleSearch } from '@shared/host/people-search';
 import type { Asset } from '@shared/lib/money';
 import { Card, Notice, TextField } from '@shared/ui';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
@@ -42,12 +42,12 @@ export default function TransferPage() {
   const [asset, setAsset] = useDraft<Asset>('asset', 'USDT');
   const [note, setNote] = useDraft('note', '');
   const uid = search.get('to') ?? undefined;
-  const people = usePeopleSearch({ withRecent: uid === undefined });
   const money = useMoney<
     typeof verifyUsdtTransfer | typeof verifyYutTransfer,
     typeof transferUsdt | typeof transferYut
   >({
     flow: 'transfer',
+    typed: useDraft('amount', ''),
     asset,
     to: picked?.uid === uid ? picked?.nickName : uid,
     verify: {
@@ -56,7 +56,6 @@ export default function TransferPage() {
       withAmount: note.trim() ? { note: note.trim() } : {},
     },
     send: calls[asset].send,
-    missing: uid === undefined ? t('transfer.choose') : undefined,
     labels: { next: t('transfer.next'), confirm: t('transfer.confirm') },
   });
   const { terms, confirming, hold, nothing } = money;
@@ -73,7 +72,6 @@ export default function TransferPage() {
   const focusNext = useFocusNext([money.field.ref]);
   const choose = (person?: Party) => {
     setPicked(person);
-    people.onType('');
     if (person) focusNext();
     setSearch(person ? { to: person.uid } : {}, { replace: true });
   };
@@ -85,7 +83,6 @@ export default function TransferPage() {
     <>
       {hold && <Notice {...hold} />}
       <Recipient
-        search={people}
         uid={uid}
         party={party}
         isUnknown={failure !== undefined && !isAsking}
@@ -130,7 +127,7 @@ export default function TransferPage() {
           />
         </>
       )}
-      {!refused && !people.isLoading && <SubmitButton {...money.submit} />}
+      {uid !== undefined && !refused && <SubmitButton {...money.submit} />}
       {confirming && party && (
         <TransferSheet
           confirming={confirming}
