@@ -78,6 +78,7 @@ for (const path of screens) {
 }
 
 for (const path of [
+  '/wallet',
   '/wallet/exchange',
   '/wallet/transfer?to=80015791',
   '/wallet/withdraw',

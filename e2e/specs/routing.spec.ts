@@ -108,6 +108,9 @@ test('§2, D21: a page opens at the top, and home restores its scroll position',
   await page.setViewportSize({ width: 390, height: 320 });
   await open('/', { as: 'good deal' });
   const link = page.getByRole('link', { name: 'Terms and policies' });
+  // A section that is still loading above would move the link.
+  await expect(link).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await link.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(0);

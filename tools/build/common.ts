@@ -3,6 +3,7 @@ import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { createRuntimeAliases } from '@shared/federation/build/vendor';
 import { scriptPolicy } from '@shared/lib/script-url';
+import { leanAliases } from './lean-packages.ts';
 import { at, root } from './paths.ts';
 import { trustedTypesPlugin } from './trusted-types-plugin.ts';
 
@@ -45,6 +46,7 @@ export function commonConfiguration(
       fallback: { crypto: false },
       alias: {
         ...createRuntimeAliases(development ? undefined : part),
+        ...leanAliases(development),
         ...(development && { 'react-refresh': at('tools/dev/one-refresh-runtime') }),
       },
     },

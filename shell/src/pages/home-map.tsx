@@ -16,21 +16,33 @@ const supportPath = '/customService';
 export function HomeMap() {
   const { t } = useWords('shell');
   const sections = useHomeSections();
-  const routes = sections.flatMap((section) => section.routes);
-  const messages = routes.find(({ path }) => path === messagesPath);
-  const support = routes.find(({ path }) => path === supportPath);
-  const unread = useUnreadCount({ isShown: messages !== undefined });
+  const all = sections.flatMap((section) => section.routes);
+  const routes = all.filter(({ name }) => name !== '');
+  const first = [messagesPath, supportPath].flatMap(
+    (at) => all.find(({ path }) => path === at) ?? [],
+  );
+  const isShown = routes.some(({ path }) => path === messagesPath);
+  const unread = useUnreadCount({ isShown });
   return (
     <>
       <HomePending routes={routes} />
       <PersonCard />
       <div className={styles.first}>
-        {messages && <Tile {...messages} unread={unread} />}
-        {support && <Tile {...support} />}
+        {first.map((route) =>
+          route.name === '' ? (
+            <Skeleton key={route.path} shape="block" width="100%" height={56} />
+          ) : (
+            <Tile
+              key={route.path}
+              {...route}
+              unread={route.path === messagesPath ? unread : undefined}
+            />
+          ),
+        )}
       </div>
       <Sections
         sections={sections}
-        shows={(route) => route !== messages && route !== support}
+        shows={(route) => !first.includes(route)}
         account={
           <>
             <Place path="/changeSecurity" name={t('titles.security')} />
@@ -74,9 +86,9 @@ function Sections({ sections, shows, account }: SectionsProps) {
   return (
     <div className={styles.sections}>
       {sections.map(({ remote, title = t('home.sections'), routes, isLoading }) => {
-        if (isLoading) return <Skeleton key={remote} shape="block" width="100%" height={148} />;
         const shown = routes.filter(shows);
         if (shown.length === 0) return null;
+        if (isLoading) return <PlacesSkeleton key={remote} count={shown.length} />;
         return (
           <Places key={remote} title={title}>
             {shown.map((route) => (
@@ -96,6 +108,20 @@ function Places({ title, children }: { title: string; children: ReactNode }) {
       <Section title={title}>
         <div className={styles.places}>{children}</div>
       </Section>
+    </div>
+  );
+}
+
+/** The height of its routes, whose names are about as wide. */
+function PlacesSkeleton({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" aria-hidden="true">
+      <Places title={'\u00a0'}>
+        {Array.from({ length: count }, (_, index) => (
+          // Skeletons are identical and never move.
+          <Skeleton key={index} shape="block" width="8em" height="var(--target)" />
+        ))}
+      </Places>
     </div>
   );
 }

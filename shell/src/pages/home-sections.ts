@@ -16,7 +16,7 @@ export interface HomeSection {
   /** Absent in releases that name no section. */
   title: string | undefined;
   routes: HomeRoute[];
-  /** Its names are on their way. */
+  /** Its names are on their way: its routes have none yet. */
   isLoading: boolean;
 }
 
@@ -55,12 +55,14 @@ export function useHomeSections(): HomeSection[] {
   const remotes = [...releases.remotes].sort((one, other) => rankOf(one) - rankOf(other));
   return remotes.flatMap((remote): HomeSection[] => {
     const inIndex = loaded[language]?.[remote.name];
-    const routes = homeRoutes(remote).flatMap(({ path, access, home }): HomeRoute[] => {
+    const listed = homeRoutes(remote);
+    const routes = listed.flatMap(({ path, access, home }): HomeRoute[] => {
       const name = nameOf(home, language) ?? inIndex?.home?.[path] ?? anyName(home);
       return name ? [{ path: withoutOptional(path), name, access }] : [];
     });
     const isLoading = routes.length === 0 && lacksNames(remote, language) && !inIndex;
-    if (routes.length === 0 && !isLoading) return [];
+    if (isLoading) routes.push(...listed.map(toUnnamed));
+    if (routes.length === 0) return [];
     const { section = {} } = remote;
     const title = nameOf(section, language) ?? inIndex?.section ?? anyName(section);
     return [{ remote: remote.name, title, routes, isLoading }];
@@ -75,6 +77,12 @@ interface Listed {
 
 const homeRoutes = ({ off, routes }: PageRemote): Listed[] =>
   off ? [] : routes.flatMap(({ path, access, home }) => (home ? [{ path, access, home }] : []));
+
+const toUnnamed = ({ path, access }: Listed): HomeRoute => ({
+  path: withoutOptional(path),
+  name: '',
+  access,
+});
 
 const withoutOptional = (path: string): string => path.replace(/\/:\w+\?$/, '');
 

@@ -40,14 +40,22 @@ export function WorthCard({ label, worth, rateAt, children }: WorthCardProps) {
   );
 }
 
-/** The currency of the worth; a tap changes it where there is another one. */
+/** The currency of the worth; a tap changes it where there is another one. Keeps its place meanwhile. */
 function Currency({ onOpen }: { onOpen: () => void }) {
   const { t } = useWords('wallet-staking');
-  const { system, currencyType } = useSettings();
-  if (system.setting.currencies.length < 2) return null;
+  const { system, currencyType, status } = useSettings();
+  const canChange = system.setting.currencies.length > 1;
+  const isOnItsWay = status === 'idle' || status === 'loading';
+  if (!canChange && !isOnItsWay) return null;
   const label = t('common:labelled', { label: t('wallet.currency'), value: currencyType.name });
   return (
-    <button type="button" className={styles.currency} aria-label={label} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.currency}
+      aria-label={label}
+      disabled={!canChange}
+      onClick={onOpen}
+    >
       {currencyType.name}
       <Icon name="chevronDown" size={16} />
     </button>

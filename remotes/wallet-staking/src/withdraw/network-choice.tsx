@@ -6,9 +6,9 @@ import type { Chain } from '@shared/lib/address';
 import { chains } from '@shared/lib/address';
 import { isZero } from '@shared/lib/amount-rules';
 import type { Asset } from '@shared/lib/money';
-import { Skeleton } from '@shared/ui';
 import { ChoiceBoxes } from '@shared/ui/money';
 import { useState } from 'react';
+import styles from './network-choice.module.css';
 import { useArrivalText } from './use-arrival-text.ts';
 
 type Terms = ResponseOf<typeof verifyCryptoWithdrawal>;
@@ -36,6 +36,7 @@ export function NetworkChoice(props: NetworkChoiceProps) {
         typed={typed}
         network={network}
         chosen={network === value ? chosen : undefined}
+        similar={chosen.terms}
       />
     ),
   }));
@@ -53,17 +54,23 @@ export function NetworkChoice(props: NetworkChoiceProps) {
 interface FactsProps extends Pick<NetworkChoiceProps, 'asset' | 'typed'> {
   network: Chain;
   chosen: NetworkChoiceProps['chosen'] | undefined;
+  /** The terms of another network, whose lines are about as long. */
+  similar: LineTerms | undefined;
 }
 
-/** Three lines with their gaps, minus the margins of a skeleton. */
-const factsHeight = 'calc(3.45em + 4px)';
+type LineTerms = Pick<Terms, 'feeCharge' | 'feePercent' | 'smallest' | 'arrivals'>;
+
+/** Hidden, its lines wrap as those of real terms do. */
+const typicalTerms: LineTerms = {
+  feeCharge: '1',
+  feePercent: '0.001',
+  smallest: '10',
+  arrivals: { automatic: '000000 00 0000000', reviewed: '', reviewedFrom: '1000' },
+};
 
 /** The terms of one network; loads them unless the form already has. */
-function Facts({ asset, typed, network, chosen }: FactsProps) {
+function Facts({ asset, typed, network, chosen, similar = typicalTerms }: FactsProps) {
   const common = useWords('common');
-  const arrivalText = useArrivalText();
-  const exact = useExact();
-  const { percent } = useAmounts();
   const [known, setKnown] = useState<{ asset: Asset; terms: Terms }>();
   const isKnown = known?.asset === asset;
   const quote = useQuote<typeof verifyCryptoWithdrawal>({
@@ -76,7 +83,24 @@ function Facts({ asset, typed, network, chosen }: FactsProps) {
   if (current && current !== known?.terms) setKnown({ asset, terms: current });
   const terms = current ?? (isKnown ? known.terms : undefined);
   const { isAsking } = chosen ?? quote;
-  if (!terms) return isAsking ? <Skeleton width="90%" height={factsHeight} /> : common.t('unknown');
+  if (terms) return <FactLines asset={asset} typed={typed} terms={terms} />;
+  if (!isAsking) return common.t('unknown');
+  return (
+    <span className={styles.loading} aria-busy="true" aria-hidden="true">
+      <FactLines asset={asset} typed="" terms={similar} />
+    </span>
+  );
+}
+
+interface FactLinesProps extends Pick<FactsProps, 'asset' | 'typed'> {
+  terms: LineTerms;
+}
+
+function FactLines({ asset, typed, terms }: FactLinesProps) {
+  const common = useWords('common');
+  const arrivalText = useArrivalText();
+  const exact = useExact();
+  const { percent } = useAmounts();
   return (
     <>
       <span>
