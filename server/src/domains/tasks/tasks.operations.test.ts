@@ -148,7 +148,7 @@ describe('a task of this week', () => {
     const me = await makeCreator(test, { nickName: '美玲' });
     await receive(me, 'lookIn');
     const { data } = await test.call(getBroadcast, {}, { token: me.token });
-    expect(data?.items[0]?.text).toBe('美*** earned 0.05 USDT: Daily check-in');
+    expect(data?.items[0]?.text).toBe('美*** earned 0.05\u00a0USDT: Daily check-in');
     const rules = await test.call(getDiscoverRules, {}, { token: me.token });
     expect(rules.data?.items).toHaveLength(ruleNames.length);
   });
