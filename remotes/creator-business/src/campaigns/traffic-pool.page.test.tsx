@@ -1,5 +1,5 @@
 import { buildAgreements, renderRemote, signedOut, testNow } from '@shared/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
 
