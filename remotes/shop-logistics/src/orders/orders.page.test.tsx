@@ -68,7 +68,7 @@ describe('/shop/orders', () => {
 
   it('an empty list leads to the shop of the app', async () => {
     const { user, record } = renderOrders({ answers: { [path]: pageOf() } });
-    await user.click(await screen.findByRole('button', { name: 'Go to the shop' }));
+    await user.click(await screen.findByRole('button', { name: 'Go to store' }));
     expect(record.bridge).toEqual([{ method: 'goPage', params: { page: 'shop' } }]);
   });
 

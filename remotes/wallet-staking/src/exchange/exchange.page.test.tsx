@@ -264,10 +264,10 @@ describe('typed on either side', () => {
   });
 
   it.each([
-    ['You receive', '250.1', 'You pay', '500.2', 'At most 250 YUT'],
-    ['You receive', '9000', 'You pay', '18000', 'At most 250 YUT'],
+    ['You receive', '250.1', 'You pay', '500.2', 'At most 250\u00a0YUT'],
+    ['You receive', '9000', 'You pay', '18000', 'At most 250\u00a0YUT'],
     ['You pay', '600', 'You receive', '300', 'Not enough USDT'],
-    ['You receive', '0.1', 'You pay', '0.2', 'At least 0.5 YUT'],
+    ['You receive', '0.1', 'You pay', '0.2', 'At least 0.5\u00a0YUT'],
   ])('keeps both sides where %s is %s', async (typed, amount, other, worth, reason) => {
     const view = open({ [verifyPath]: priced });
     await view.user.type(await screen.findByRole('textbox', { name: typed }), amount);
@@ -304,7 +304,7 @@ describe('typed on either side', () => {
     expect(await button('At least 0.5\u00a0YUT')).toBeTruthy();
     await view.user.clear(await receiveField());
     await view.user.type(await receiveField(), '251');
-    expect(await button('At most 250 YUT')).toBeTruthy();
+    expect(await button('At most 250\u00a0YUT')).toBeTruthy();
   });
 
   it('keeps both amounts with their assets when it is turned round', async () => {
