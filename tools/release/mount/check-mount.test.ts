@@ -172,6 +172,7 @@ describe.runIf(hasBrowser)('a remote is opened in a browser, and', () => {
 
   it.each(Object.entries(remotes))('%s gets its answer', (name, { says }) => {
     const messages = refusals.filter((one) => one.name === name).map(({ message }) => message);
-    expect(messages).toEqual(says ? [expect.stringMatching(says)] : []);
+    expect(messages.join('\n')).toMatch(says ?? /^$/);
+    expect(messages.length).toBeLessThan(2);
   });
 });

@@ -38,6 +38,10 @@ await Promise.all(
     }
   }),
 );
+// Beside others a page may only have been slow: it is looked at again with the browser to itself.
+for (const [index, page] of pages.entries()) {
+  if (results[index].isSlow) results[index] = await look(page);
+}
 process.stdout.write(JSON.stringify(results), () => process.exit());
 
 async function look({ name, path, url, title, failed }) {
@@ -54,9 +58,10 @@ async function look({ name, path, url, title, failed }) {
     const [line] = message.text().split('\n');
     if (message.type() === 'error') caught.push(line);
   });
-  const seen = { files: [], errors: [] };
+  const seen = { files: [], errors: [], isSlow: false };
   const checking = findProblem(page, { url, title, failed, seen, files });
   const problem = await withinLimit(checking, mountMs + restMs + 3 * hangMs).catch((error) => {
+    seen.isSlow = true;
     if (error instanceof Hung) return `blocks the browser for more than ${hangMs / 1000} s`;
     return `could not be checked: ${error.message.split('\n')[0]}`;
   });
@@ -82,6 +87,7 @@ async function findProblem(page, { url, title, failed, seen, files }) {
   seen.errors = state.errors;
   if (hasFailed()) return 'does not mount';
   if (!isMounted()) {
+    seen.isSlow = true;
     return state.title === title ? 'never finishes loading' : 'does not mount in time';
   }
   const renders = await countRendersAtRest(page);
