@@ -1,9 +1,9 @@
 import { languages } from '@shared/contract/enums';
 import type { APIResponse, Page } from 'playwright/test';
-import { readDeclaredPaths } from '../fixtures/declared-routes.ts';
 import { findLabelFaults } from '../fixtures/label-faults.ts';
 import { playNativeApp } from '../fixtures/native-app.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { goTo, readOpenablePaths } from '../fixtures/walk-routes.ts';
 
 /**
  * Labels fit on the smallest phone, in every language. Each route is opened once, and the native app
@@ -11,28 +11,11 @@ import { expect, test } from '../fixtures/test.ts';
  */
 type Open = (path: string, options: { as?: string }) => Promise<void>;
 
-/** What stands for a parameter. */
-const examples: Record<string, string> = {
-  '/order-details/:id': '/order-details/SO26111500414',
-  '/report/:reportType': '/report/user',
-  '/sign-up/terms-and-policies/:tab?': '/sign-up/terms-and-policies/terms',
-};
-
 /** Signed in, they lead home. */
 const signedOut = ['/', '/sign-in', '/2fa/retrieve', '/landing'];
 
 /** They share the time between the workers. */
 const parts = 3;
-
-/** Goes there without a load of the page, which would cost more than all its languages. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/webview${path}`);
-  await page.locator('h1:visible').first().waitFor();
-  await expect(page.locator('main:visible [aria-busy=true]')).toHaveCount(0, { timeout: 30_000 });
-}
 
 /** Calls whose answers hold labels in the language of the page: documents, kinds, questions, tasks. */
 const worded = /\/v1\/(legal|support|home|business\/(history|task|stake\/term|user))/;
@@ -75,12 +58,7 @@ for (let part = 0; part < parts; part += 1) {
     baseURL,
   }) => {
     test.setTimeout(300_000);
-    const declared = await readDeclaredPaths(baseURL ?? '');
-    const paths = declared
-      .map((path) => examples[path] ?? path)
-      .filter((path) => !path.includes(':'))
-      .sort()
-      .filter((_, at) => at % parts === part);
+    const paths = (await readOpenablePaths(baseURL)).filter((_, at) => at % parts === part);
     expect(paths.length).toBeGreaterThan(15);
     expect(await measure(page, { open, paths, as: 'good deal' })).toEqual([]);
   });

@@ -25,7 +25,8 @@ export {
 export type { Host } from './host.ts';
 export { getHost } from './host.ts';
 export { injectCalls, providesMoney } from './inject-calls.ts';
-export { isNotFound, useLoadFailed } from './load-failed.ts';
+export type { LoadedQuery } from './load-failed.ts';
+export { isFirstLoad, isNotFound, useLoadFailed } from './load-failed.ts';
 export {
   Link,
   useHref,

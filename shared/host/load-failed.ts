@@ -11,6 +11,12 @@ export interface FailedQuery {
   refetch: () => unknown;
 }
 
+/** The part of a query that its screen needs. */
+export interface LoadedQuery<Data> extends FailedQuery {
+  data?: Data;
+  isError: boolean;
+}
+
 /**
  * The error state of a failed query, with its reason, a retry, and help if it has a number:
  * `<ErrorState {...loadFailed(t('staking.failed'), query)} />`.
@@ -24,6 +30,14 @@ export function useLoadFailed() {
     help: help.withFailure(toFailure(error)),
     retry: { label: t('retry'), busy: isFetching, onClick: () => void refetch() },
   });
+}
+
+/**
+ * True until a query has answered or failed once; `isLoading` is true again during each retry of a
+ * failed one. A parent that removes its children meanwhile would have them retry at every mount.
+ */
+export function isFirstLoad({ data, error }: { data?: unknown; error?: unknown }): boolean {
+  return data === undefined && error === undefined;
 }
 
 /** True for an object that does not exist; a retry would not help. */

@@ -1,31 +1,38 @@
 import type { QuotaAllocation } from '@shared/contract/vip-quota';
-import { useCursorList, useDates, useWords } from '@shared/host';
-import { Avatar, Button, Card, divided, ListRow, Section } from '@shared/ui';
+import type { EndlessQuery } from '@shared/host';
+import { useCursorList, useDates, useLoadFailed, useWords } from '@shared/host';
+import { Avatar, Button, Card, divided, ErrorState, ListRow, Section } from '@shared/ui';
 import { ListEnd } from '@shared/ui/lists';
 import { useOnChange } from '../common/use-on-change.ts';
 import { CancelAllocation } from './cancel-allocation.tsx';
-import type { Direction } from './quota.api.ts';
-import { useAllocationsInfiniteQuery } from './quota.api.ts';
 import styles from './quota.module.css';
 import { useQuotaFormat } from './use-quota-format.ts';
 
 interface AllocationsProps {
-  direction: Direction;
+  title: string;
+  query: EndlessQuery<QuotaAllocation>;
   /** Changes with the quota; the list then reloads. */
   version: string | undefined;
   onRedeem: (allocation: QuotaAllocation) => void;
 }
 
 /** Open allocations: given ones, which can be taken back, or received ones, which can be redeemed. */
-export function Allocations({ direction, version, onRedeem }: AllocationsProps) {
+export function Allocations({ title, query, version, onRedeem }: AllocationsProps) {
   const { t } = useWords('c2c-vip');
-  const query = useAllocationsInfiniteQuery({ direction, scope: 1 });
+  const loadFailed = useLoadFailed();
   useOnChange(version, () => void query.refetch({ refetchCachedPages: true }));
   const { items, more, onMore, t: common } = useCursorList(query);
+  if (!items && query.error) {
+    return (
+      <Section title={title}>
+        <ErrorState {...loadFailed(t('quota.failed'), query)} />
+      </Section>
+    );
+  }
   // The card above shows the zero already.
   if (!items || items.length === 0) return null;
   return (
-    <Section title={t(`quota.${direction}`)}>
+    <Section title={title}>
       <Card flush>
         <ul className={divided}>
           {items.map((one) => (

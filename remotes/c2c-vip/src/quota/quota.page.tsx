@@ -1,4 +1,4 @@
-import { Link, useLoadFailed, useWords } from '@shared/host';
+import { isFirstLoad, Link, useLoadFailed, useWords } from '@shared/host';
 import { Button, Card, ErrorState } from '@shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import list from '../common/list.module.css';
@@ -22,7 +22,7 @@ export default function QuotaPage() {
   // Loads with the quota and shows with it, so that nothing shifts under a finger.
   const received = useAllocationsInfiniteQuery({ direction: 'received', scope: 1 });
   const given = useAllocationsInfiniteQuery({ direction: 'given', scope: 1 });
-  const isLoading = received.isLoading || given.isLoading;
+  const isLoading = isFirstLoad(received) || isFirstLoad(given);
   if (query.isError && !data) {
     return (
       <Card>
@@ -37,10 +37,11 @@ export default function QuotaPage() {
     <>
       <QuotaCard info={data} />
       <Actions onPick={(action) => setRequest({ action, available })} />
-      {(['received', 'given'] as const).map((direction) => (
+      {Object.entries({ received, given }).map(([direction, list]) => (
         <Allocations
           key={direction}
-          direction={direction}
+          title={t(`quota.${direction}`)}
+          query={list}
           version={version}
           onRedeem={({ id, open }) =>
             setRequest({ action: 'redeem', allocationId: id, available: open })

@@ -1,5 +1,5 @@
 import type { checkProfitTransfer, transferProfit } from '@shared/contract/investments';
-import { Link, useCursorList, useLoadFailed, useWords } from '@shared/host';
+import { isFirstLoad, Link, useCursorList, useLoadFailed, useWords } from '@shared/host';
 import { useExact, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { BlockSkeleton, Button, Card, ErrorState, Section } from '@shared/ui';
@@ -43,7 +43,7 @@ export default function ProfitPage() {
         <BlockSkeleton height={380} />
       )}
       {query.data && !isZero(query.data.available) && <TransferForm money={money} />}
-      {!query.isLoading && (
+      {!isFirstLoad(query) && (
         <Section title={t('profit.history')}>
           <ProfitHistory onRefresh={() => void query.refetch()} />
         </Section>

@@ -1,20 +1,21 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getNovicePoint } from '@shared/contract/tasks';
+import type { LoadedQuery } from '@shared/host';
 import { useAmounts, useDates, useHost, useLoadFailed, useWords } from '@shared/host';
 import { useClaim } from '@shared/host/money';
 import { Button, Card, DetailRows, ErrorState, Headline } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 import { usePoints } from '../common/points.ts';
 import { LevelCardSkeleton } from '../common/skeletons.tsx';
-import { useNovicePointQuery } from './tasks.api.ts';
 
 /** The points from starter tasks, their deadlines, and the button that cashes them. */
-export function NovicePoints() {
+export function NovicePoints({ query }: { query: LoadedQuery<ResponseOf<typeof getNovicePoint>> }) {
   const { t } = useWords('creator-business');
   const loadFailed = useLoadFailed();
   const { format } = useAmounts();
   const { points } = usePoints();
   const { date } = useDates();
   const { notices } = useHost();
-  const query = useNovicePointQuery();
   const claims = useClaim('noviceCash');
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('novice.failed'), query)} />;

@@ -1,4 +1,5 @@
-import { buildSettings, renderRemote, testNow } from '@shared/testing';
+import { codes } from '@shared/contract/codes';
+import { buildSettings, refused, renderRemote, testNow } from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -46,6 +47,21 @@ describe('/novice', () => {
     expect(await screen.findByText('1.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/novice/cash');
     expect(sent?.body).toMatchObject({ points: '100' });
+  });
+
+  it('asks once where the calls fail, and again on request', async () => {
+    const busy = refused(codes.tooManyRequests);
+    const { user, record } = render({
+      '/v1/business/novice/point': busy,
+      '/v1/business/novice/list': busy,
+    });
+    const asked = () => record.calls.filter(({ path }) => path.includes('/novice/')).length;
+    const [retry] = await screen.findAllByRole('button', { name: 'Retry' });
+    await new Promise((done) => setTimeout(done, 200));
+    expect(asked()).toBe(2);
+    await user.click(retry as HTMLElement);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(asked()).toBe(3);
   });
 
   it('says how many points are needed', async () => {

@@ -1,6 +1,16 @@
+import type { ResponseOf } from '@shared/contract/call';
 import { rewardClaim } from '@shared/contract/enums';
-import type { NoviceTask } from '@shared/contract/tasks';
-import { failureText, Link, toFailure, useLoadFailed, useSettings, useWords } from '@shared/host';
+import type { listNovice, NoviceTask } from '@shared/contract/tasks';
+import type { LoadedQuery } from '@shared/host';
+import {
+  failureText,
+  isFirstLoad,
+  Link,
+  toFailure,
+  useLoadFailed,
+  useSettings,
+  useWords,
+} from '@shared/host';
 import {
   Badge,
   Button,
@@ -43,7 +53,7 @@ function StarterTasks() {
   const { t } = useWords('creator-business');
   const points = useNovicePointQuery();
   const tasks = useNoviceTasksQuery();
-  if (points.isLoading || tasks.isLoading) {
+  if (isFirstLoad(points) || isFirstLoad(tasks)) {
     return (
       <>
         <LevelCardSkeleton />
@@ -53,20 +63,19 @@ function StarterTasks() {
   }
   return (
     <>
-      <NovicePoints />
+      <NovicePoints query={points} />
       <Section title={t('novice.tasks')}>
-        <StarterTaskList />
+        <StarterTaskList query={tasks} />
       </Section>
     </>
   );
 }
 
-function StarterTaskList() {
+function StarterTaskList({ query }: { query: LoadedQuery<ResponseOf<typeof listNovice>> }) {
   const { t } = useWords('creator-business');
   const { points } = usePoints();
   const common = useWords('common');
   const loadFailed = useLoadFailed();
-  const query = useNoviceTasksQuery();
   const [claim, claiming] = useDoNoviceMutation();
   if (query.isError && !query.data) {
     return <ErrorState {...loadFailed(t('novice.failed'), query)} />;

@@ -1,4 +1,4 @@
-import { useHost, useParams, useSignedIn, useWords } from '@shared/host';
+import { isFirstLoad, useHost, useParams, useSignedIn, useWords } from '@shared/host';
 import { ErrorState } from '@shared/ui';
 import { CardsSkeleton } from '../common/cards-skeleton.tsx';
 import { useExpressInfoQuery, useOrderDetailQuery } from '../common/shop.api.ts';
@@ -39,7 +39,7 @@ function Order({ orderId }: { orderId: string }) {
     );
   }
   // The details wait for the packages above them, so that nothing is pushed down.
-  if (express.isLoading) return <CardsSkeleton heights={[207, 264, 460]} />;
+  if (isFirstLoad(express)) return <CardsSkeleton heights={[207, 264, 460]} />;
   const { packages } = express.data ?? { packages: [] };
   return (
     <>
