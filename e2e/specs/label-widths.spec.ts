@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codes } from '@shared/contract/codes';
 import { languages } from '@shared/contract/enums';
-import type { APIResponse, Page } from 'playwright/test';
+import type { Envelope } from '@shared/contract/envelope';
+import type { APIResponse, Page, Route } from 'playwright/test';
 import { findLabelFaults } from '../fixtures/label-faults.ts';
 import { playNativeApp } from '../fixtures/native-app.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,6 +23,15 @@ const parts = 3;
 /** Calls whose answers hold labels in the language of the page: documents, kinds, questions, tasks. */
 const worded = /\/v1\/(legal|support|home|business\/(history|task|stake\/term|user))/;
 
+/** Asks again where the server has had too many calls of this person, as long as it says. */
+async function fetchInTime(route: Route): Promise<APIResponse> {
+  const response = await route.fetch();
+  const { code, data } = (await response.json()) as Envelope<{ retryAfterSeconds: number } | null>;
+  if (code !== codes.tooManyRequests) return response;
+  await sleep((data?.retryAfterSeconds ?? 1) * 1000);
+  return fetchInTime(route);
+}
+
 /** Any other call is answered once for all languages: a person may send only so many calls. */
 async function answerOnce(page: Page): Promise<void> {
   const answers = new Map<string, Promise<APIResponse>>();
@@ -27,7 +39,7 @@ async function answerOnce(page: Page): Promise<void> {
     ({ pathname }) => pathname.startsWith('/api/') && !worded.test(pathname),
     async (route) => {
       const key = `${route.request().url()} ${route.request().postData()}`;
-      const answer = answers.get(key) ?? route.fetch();
+      const answer = answers.get(key) ?? fetchInTime(route);
       answers.set(key, answer);
       await route.fulfill({ response: await answer });
     },
