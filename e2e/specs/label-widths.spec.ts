@@ -1,8 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { codes } from '@shared/contract/codes';
 import { languages } from '@shared/contract/enums';
-import type { Envelope } from '@shared/contract/envelope';
-import type { APIResponse, Page, Route } from 'playwright/test';
+import type { APIResponse, Page } from 'playwright/test';
 import { findLabelFaults } from '../fixtures/label-faults.ts';
 import { playNativeApp } from '../fixtures/native-app.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,26 +17,22 @@ const signedOut = ['/', '/sign-in', '/2fa/retrieve', '/landing'];
 /** They share the time between the workers. */
 const parts = 3;
 
-/** Calls whose answers hold labels in the language of the page: documents, kinds, questions, tasks. */
-const worded = /\/v1\/(legal|support|home|business\/(history|task|stake\/term|user))/;
+/** Calls whose answers hold labels in the language of the page: kinds, questions, tasks, titles. */
+const worded = /\/v1\/(legal\/agreements|support|home|business\/(history|task|stake\/term|user))/;
 
-/** Asks again where the server has had too many calls of this person, as long as it says. */
-async function fetchInTime(route: Route): Promise<APIResponse> {
-  const response = await route.fetch();
-  const { code, data } = (await response.json()) as Envelope<{ retryAfterSeconds: number } | null>;
-  if (code !== codes.tooManyRequests) return response;
-  await sleep((data?.retryAfterSeconds ?? 1) * 1000);
-  return fetchInTime(route);
-}
-
-/** Any other call is answered once for all languages: a person may send only so many calls. */
+/**
+ * A call is answered once, or once for each language: a person may send only so many, and a refused
+ * call would leave an error to measure in place of its screen.
+ */
 async function answerOnce(page: Page): Promise<void> {
   const answers = new Map<string, Promise<APIResponse>>();
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && !worded.test(pathname),
+    ({ pathname }) => pathname.startsWith('/api/'),
     async (route) => {
-      const key = `${route.request().url()} ${route.request().postData()}`;
-      const answer = answers.get(key) ?? fetchInTime(route);
+      const request = route.request();
+      const language = worded.test(request.url()) ? request.headers().language : '';
+      const key = `${request.url()} ${request.postData()} ${language}`;
+      const answer = answers.get(key) ?? route.fetch();
       answers.set(key, answer);
       await route.fulfill({ response: await answer });
     },
