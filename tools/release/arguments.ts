@@ -26,6 +26,7 @@ export type Command =
   | 'list'
   | 'verify'
   | 'prune'
+  | 'simulate'
   | 'help';
 
 export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several go live in one step
@@ -37,6 +38,7 @@ npm run release -- --list [<name>]          live releases, dates, authors, sizes
 npm run release -- --verify                 checks every file of the live releases
 npm run release -- --prune [<name> …]       removes old releases; --keep 8 keeps eight earlier ones per
                                             name, five by default
+npm run release -- --simulate               what a watched canary does in 10,000 rollouts that never were
 npm run rollback -- <name> [<version>]      back to the previous release, or to any version; no build
 
 <name> is “shell” or a folder of remotes/.
@@ -57,6 +59,7 @@ const options = {
   list: { type: 'boolean' },
   verify: { type: 'boolean' },
   prune: { type: 'boolean' },
+  simulate: { type: 'boolean' },
   json: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'no-browser': { type: 'boolean', default: false },
@@ -65,7 +68,7 @@ const options = {
   keep: { type: 'string' },
 } as const;
 
-const commands = ['promote', 'off', 'on', 'retire', 'list', 'verify', 'prune'] as const;
+const commands = ['promote', 'off', 'on', 'retire', 'list', 'verify', 'prune', 'simulate'] as const;
 
 export function readArguments(
   program: 'release' | 'rollback',

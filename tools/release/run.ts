@@ -14,6 +14,7 @@ import { linesOfList, list } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
 import { printable, type Say, sayTo } from './say.ts';
 import { writeSbom } from './sbom.ts';
+import { simulateRollouts } from './simulate.ts';
 import { openTarget, type Target } from './target.ts';
 
 /** The result of a command: as lines, and as data for programs. */
@@ -46,6 +47,7 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
 
 async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
   if (request.command === 'help') return { lines: usage.split('\n'), data: { usage } };
+  if (request.command === 'simulate') return simulateRollouts();
   const target = openTarget(request.to);
   switch (request.command) {
     case 'list': {
