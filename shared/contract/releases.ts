@@ -155,10 +155,19 @@ export interface LiveEntry {
    * Live for these percent of devices in place of `live`. The same release in both is a first one:
    * the other devices have no release of this remote.
    */
-  canary?: { release: string; percent: number };
+  canary?: { release: string; percent: number; watch?: CanaryWatch };
   off?: true;
   since?: string;
   by?: string;
+}
+
+/** The server stops a watched canary that does worse than the live release, and may widen it. */
+export interface CanaryWatch {
+  since: string;
+  /** When it got its present share of the devices. */
+  steppedAt: string;
+  /** Without it, only a person gives it to more devices. */
+  promoteAfterMinutes?: number;
 }
 
 /** One change of the live set, in the log. */
@@ -168,6 +177,8 @@ export interface LogLine {
   /** The release token, or the account on the machine. */
   by: string;
   changes: LoggedChange[];
+  /** The numbers behind a change that no person made. */
+  why?: string;
 }
 
 /** The log also names the old releases that were removed. */
@@ -176,7 +187,13 @@ export type LoggedChange = ReleaseChange | { do: 'prune'; name: string; releases
 /** A change of the live set. Several in one request go live together. */
 export type ReleaseChange =
   | { do: 'release'; name: string; release: string }
-  | { do: 'canary'; name: string; release: string; percent: number }
+  | {
+      do: 'canary';
+      name: string;
+      release: string;
+      percent: number;
+      watch?: { promoteAfterMinutes?: number };
+    }
   | { do: 'promote'; name: string; release?: string }
   | { do: 'rollback'; name: string; release?: string }
   | { do: 'off' | 'on' | 'retire'; name: string };
@@ -194,6 +211,8 @@ export interface PageConfig {
   /** Identifies the set of releases that this page was served with. */
   liveSet: string;
   demo: boolean;
+  /** Names whose canary is watched: their pages report what succeeds, too. */
+  watched?: string[];
   /** Pages may store an HTML snapshot for their next opening. */
   htmlSnapshot?: true;
   /**

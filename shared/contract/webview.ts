@@ -35,6 +35,16 @@ const reportedPage = z.object({
 });
 export type ReportedPage = z.infer<typeof reportedPage>;
 
+/** What can fail in a page: its opening, or a call that moves money. */
+export const triedKinds = ['opening', 'money'] as const;
+
+const reportedTry = z.object({
+  ...owner,
+  kind: z.enum(triedKinds),
+  failed: z.union([z.literal(0), z.literal(1)]),
+});
+export type ReportedTry = z.infer<typeof reportedTry>;
+
 const maxReports = 20;
 
 export const reportWebview = writeCall('/v1/webview/report', {
@@ -43,6 +53,8 @@ export const reportWebview = writeCall('/v1/webview/report', {
   request: z.object({
     failures: z.array(reportedFailure).check(z.maxLength(maxReports)),
     pages: z.array(reportedPage).check(z.maxLength(maxReports)),
+    /** Of releases beside a watched canary: what succeeded, too. */
+    tries: z.optional(z.array(reportedTry).check(z.maxLength(maxReports))),
   }),
   response: nothing,
   addition: true,

@@ -11,6 +11,7 @@ import type { ShellClient } from './http/page-client.ts';
 import type { VersionCheck } from './lifecycle/version-check.ts';
 import type { NoticesCenter } from './notices/notices.ts';
 import { createPageProof } from './proof/page-proof.ts';
+import { withMoneyTries } from './reports/money-tries.ts';
 import type { Reports } from './reports/reports.ts';
 import type { RouteTable } from './routing/route-table.ts';
 import { createVisits } from './routing/visit.ts';
@@ -36,8 +37,8 @@ export interface ShellParts
 
 /** Creates the services between those of the page and the React tree, and provides the host. */
 export function composeShell(parts: ShellParts) {
-  const { env, store, words, calls } = parts;
-  const client = withRefresh(calls);
+  const { env, store, words, calls, reports } = parts;
+  const client = withRefresh(withMoneyTries(calls, reports));
   const session = createSession({ ...parts, ...env, client: calls });
   const { loader, guard } = createReleaseLoading({
     ...parts,

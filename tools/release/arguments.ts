@@ -7,6 +7,8 @@ export interface ReleaseRequest {
   /** For `rollback`: a version, a build, or a prefix of either. */
   version?: string;
   percent?: number;
+  /** The server stops a canary that does worse, and may widen it. */
+  watch?: { promoteAfterMinutes?: number };
   /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
   /** A folder or the URL of a server; by default the folder of the demo. */
@@ -31,6 +33,8 @@ export type Command =
 
 export const usage = `npm run release -- <name> [<name> …]        build, check, publish, go live; several go live in one step
 npm run release -- <name> --canary 5        live for 5 % of devices, always the same ones; 0 ends the canary
+npm run release -- <name> --canary 5 --watch   and the server stops it where it does worse than the live one;
+                                            --promote-after 30m widens it to 25 % and to all devices
 npm run release -- --promote <name>         makes the canary live for all devices
 npm run release -- --off <name>             kill switch: its routes show the error frame; --on <name> ends it
 npm run release -- --retire <name>          takes a remote away for good: its routes are unknown at once
@@ -65,6 +69,8 @@ const options = {
   'no-browser': { type: 'boolean', default: false },
   to: { type: 'string' },
   canary: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  'promote-after': { type: 'string' },
   keep: { type: 'string' },
 } as const;
 
@@ -90,18 +96,30 @@ export function readArguments(
     ...(canary !== undefined && {
       percent: wholeNumber('--canary', canary.replace(/%$/, ''), [0, 99]),
     }),
+    ...((values.watch || values['promote-after'] !== undefined) && {
+      watch: watchOf(values['promote-after']),
+    }),
     ...(keep !== undefined && { keep: wholeNumber('--keep', keep, [1, 1000]) }),
   });
 }
 
+function watchOf(after: string | undefined): { promoteAfterMinutes?: number } {
+  if (after === undefined) return {};
+  const [, number = '', unit] = /^(\d{1,3})(m|h)$/.exec(after) ?? [];
+  const minutes = Number(number) * (unit === 'h' ? 60 : 1);
+  if (unit && minutes > 0 && minutes <= 7 * 24 * 60) return { promoteAfterMinutes: minutes };
+  throw new UsageError(`--promote-after takes 30m or 2h, at most a week, not “${after}”.`);
+}
+
 function checked(request: ReleaseRequest): ReleaseRequest {
-  const { command, names, percent, keep } = request;
+  const { command, names, percent, keep, watch } = request;
   if (keep !== undefined && command !== 'prune') {
     throw new UsageError(`--keep does not go with ${command}.`);
   }
   if (percent !== undefined && command !== 'release') {
     throw new UsageError(`--canary does not go with ${command}.`);
   }
+  if (watch && !percent) throw new UsageError('--watch needs --canary 1 to 99.');
   if (command === 'rollback') {
     const [name, version, more] = names;
     if (!name || more)

@@ -82,14 +82,14 @@ function rowsOf(one: ListedRelease): string[][] {
   const since = (one.since ?? '').slice(0, 19).replace('T', ' ');
   const rows = [[one.name, one.live, since, one.by ?? '', size(one.bytes), marks.join(', ')]];
   if (one.canary) {
-    const { release, percent } = one.canary;
+    const { release, percent, watch } = one.canary;
     rows.push([
       '',
       release,
       '',
       '',
       size(one.canaryBytes),
-      `canary for ${percent} %${isFirstCanary(one) ? ', the first release' : ''}`,
+      `canary for ${percent} %${isFirstCanary(one) ? ', the first release' : ''}${watch ? ', watched' : ''}`,
     ]);
   }
   return rows;
@@ -113,14 +113,14 @@ function linesOfReports(reports: unknown, live: ListedRelease[]): string[] | und
   return ['Reports of the last day', ...table([...columns, ''], cells)];
 }
 
-function lineOf({ at, by, changes }: LogLine): string {
+function lineOf({ at, by, changes, why }: LogLine): string {
   const what = changes.map((change) => {
     const release = 'release' in change && change.release ? ` ${change.release}` : '';
     const percent = 'percent' in change ? ` for ${change.percent} %` : '';
     const removed = 'releases' in change ? ` ${change.releases.join(', ')}` : '';
     return `${change.do} ${change.name}${release}${percent}${removed}`;
   });
-  return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}`;
+  return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}${why ? ` (${why})` : ''}`;
 }
 
 function table(head: string[], rows: string[][]): string[] {

@@ -89,12 +89,12 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   const [candidates] = await Promise.all([building, checkSources(request.names)]);
   say.step('Checked: types and the import law.');
   const startedAt = Date.now();
-  const { percent } = request;
+  const { percent, watch } = request;
   const wanted = candidates.map(
     ({ name, release: built }): ReleaseChange =>
       percent === undefined
         ? { do: 'release', name, release: built }
-        : { do: 'canary', name, release: built, percent },
+        : { do: 'canary', name, release: built, percent, ...(watch && { watch }) },
   );
   const planned = await plan(target.store, wanted);
   const reader = overlay(target.store, candidates);

@@ -22,6 +22,7 @@ import {
 } from '../domains/safe/safe.jobs.ts';
 import { settleStakes } from '../domains/stake/stake.jobs.ts';
 import { deleteUploads } from '../domains/uploads/uploads.jobs.ts';
+import { createCanaryWatch } from '../domains/webview/watch-canaries.ts';
 import { deleteWebviewReports } from '../domains/webview/webview.jobs.ts';
 import { moveWithdrawals } from '../domains/withdraw/withdraw.jobs.ts';
 import {
@@ -77,6 +78,14 @@ const jobs: readonly Job[] = [
 /** Play the market, the carriers and the support. */
 const demoJobs: readonly Job[] = [movePrices, moveParcels, answerDemoTickets];
 
+interface JobsConfig {
+  demo: boolean;
+  releasesDir: string;
+}
+
 /** Every job of a server. */
-export const jobsOf = ({ demo }: { demo: boolean }): readonly Job[] =>
-  demo ? [...demoJobs, ...jobs] : jobs;
+export const jobsOf = ({ demo, releasesDir }: JobsConfig): readonly Job[] => [
+  ...(demo ? demoJobs : []),
+  ...jobs,
+  createCanaryWatch(releasesDir),
+];

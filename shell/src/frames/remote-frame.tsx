@@ -74,7 +74,11 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   const hasToken = useSelector((state: HostState) => state.auth.token !== null);
   const release = loader.running(route.remote);
   // Before its first render, which may hang the page.
-  useState(() => release && guard.opens(release));
+  useState(() => {
+    if (!release) return;
+    guard.opens(release);
+    reports.opened(ownerOfRelease(release));
+  });
   useEffect(() => {
     if (!release) return;
     reports.shown(ownerOfRelease(release));

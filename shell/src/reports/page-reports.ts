@@ -34,7 +34,8 @@ export function createPageReports({
 }: PageReportsDependencies): PageReports {
   const reports = createReports({
     win,
-    oneOf: config.demo ? 1 : sampleSize,
+    oneOf: config.demo || config.watched ? 1 : sampleSize,
+    watched: config.watched,
     send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });

@@ -1,6 +1,7 @@
 import type { FailureStage } from '@shared/contract/enums';
-import type { ReportedFailure, ReportedPage } from '@shared/contract/webview';
+import type { ReportedFailure, ReportedPage, ReportedTry } from '@shared/contract/webview';
 import { plainError } from '@shared/lib/plain-error';
+import { createTries } from './tries.ts';
 
 /** The remote, or the shell, and the release whose code it is. */
 export interface Owner {
@@ -21,6 +22,10 @@ export type Vitals = Partial<Omit<ReportedPage, keyof Owner | 'standsFor'>>;
  */
 export interface Reports {
   failure(owner: Owner, given: { stage: FailureStage; error: unknown }): void;
+  /** A page of this owner is about to be drawn. */
+  opened(owner: Owner): void;
+  /** A call that moves money has ended, from the page of this owner. */
+  movedMoney(owner: Owner, failed: 0 | 1): void;
   /** Called when a screen of this owner appears. */
   shown(owner: Owner): void;
   /** The owner of the screen at a time, in milliseconds since the page started. */
@@ -34,7 +39,13 @@ export interface Reports {
 export interface ReportsDependencies {
   win: Window;
   /** Must work while the page is being left. */
-  send: (body: { failures: ReportedFailure[]; pages: ReportedPage[] }) => void;
+  send: (body: {
+    failures: ReportedFailure[];
+    pages: ReportedPage[];
+    tries?: ReportedTry[];
+  }) => void;
+  /** Names whose canary is watched: their pages report what succeeds, too. */
+  watched?: readonly string[];
   /** The sample is one page of this many. */
   oneOf: number;
   random?: () => number;
@@ -44,7 +55,7 @@ const maxFailures = 20;
 const soonMs = 5000;
 
 export function createReports(dependencies: ReportsDependencies): Reports {
-  const { win, send, oneOf, random = Math.random } = dependencies;
+  const { win, send, oneOf, watched = [], random = Math.random } = dependencies;
   const isMeasured = random() * oneOf < 1;
   const reported = new Set<string>();
   let failures: ReportedFailure[] = [];
@@ -58,16 +69,28 @@ export function createReports(dependencies: ReportsDependencies): Reports {
     return made;
   };
 
-  const sendReport = (withPages: boolean): void => {
-    const due = withPages && isMeasured ? [...pages.values()].filter(({ sent }) => !sent) : [];
-    if (failures.length === 0 && due.length === 0) return;
+  const sendReport = (isLeaving: boolean): void => {
+    const due = isLeaving && isMeasured ? [...pages.values()].filter(({ sent }) => !sent) : [];
+    const tried = tries.take(isLeaving);
+    if (failures.length === 0 && due.length === 0 && tried.length === 0) return;
     for (const one of due) one.sent = true;
     send({
       failures,
       pages: due.map(({ owner, vitals }) => ({ ...owner, ...vitals, standsFor: oneOf })),
+      ...(tried.length > 0 && { tries: tried }),
     });
     failures = [];
   };
+  let isDue = false;
+  const sendSoon = (): void => {
+    if (isDue) return;
+    isDue = true;
+    win.setTimeout(() => {
+      isDue = false;
+      sendReport(false);
+    }, soonMs);
+  };
+  const tries = createTries({ win, watched, sendSoon });
 
   const onLeaving = () => {
     if (win.document.visibilityState === 'hidden') sendReport(true);
@@ -80,12 +103,15 @@ export function createReports(dependencies: ReportsDependencies): Reports {
     failure(owner, { stage, error }) {
       const failure = { ...owner, stage, ...plainError(error) };
       const key = JSON.stringify(failure);
+      tries.failed(owner);
       // Report repeated failures once.
       if (reported.has(key) || reported.size >= maxFailures) return;
       reported.add(key);
       failures.push(failure);
-      if (failures.length === 1) win.setTimeout(() => sendReport(false), soonMs);
+      sendSoon();
     },
+    opened: tries.opened,
+    movedMoney: tries.movedMoney,
     shown(owner) {
       timeline.push({ fromMs: win.performance.now(), owner });
       pageOf(owner);

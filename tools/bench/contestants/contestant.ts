@@ -106,6 +106,7 @@ export function setOf({ id, shell, template, worker, remotes }: SetInput): LiveS
     shell,
     template,
     ...(worker && { worker }),
+    watched: [],
     shellPaths: [],
     releases: { schema: 1, shell: { version, build, words, allWords }, remotes },
   };

@@ -3,16 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
-import type { LiveFile, LoggedChange, LogLine, ReleaseChange } from '@shared/contract/releases';
+import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
 import { contentsFile, findDifferences, parseContents, sha256 } from './contents.ts';
 import { type Digests, FileDigests, undefinedIfMissing } from './digests.ts';
-import {
-  applyChanges,
-  namedReleases,
-  parseLiveFile,
-  type Stamp,
-  withChecksum,
-} from './live-file.ts';
+import { applyChanges, namedReleases, parseLiveFile, withChecksum } from './live-file.ts';
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
@@ -53,8 +47,8 @@ export function openFolderStore(
     file: (at) => files.file(at),
     digests: (at) => files.digestsOf(at),
     publish: (source, progress) => files.publish(source, progress),
-    change: (changes, { revision }) =>
-      files.withLock((isHeld) => files.change(changes, { ...options, revision, isHeld })),
+    change: (changes, given) =>
+      files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
     log: async () => files.log.read(),
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
@@ -63,6 +57,7 @@ export function openFolderStore(
 
 interface ChangeOptions extends FolderStoreOptions {
   revision: number;
+  why?: string;
   /** False if another process took the lock over. */
   isHeld: () => boolean;
 }
@@ -184,7 +179,15 @@ export class FolderOfReleases {
     if (!changed) return before as LiveFile;
     const { shell, remotes, done } = changed;
     await this.#ensurePublished({ shell, remotes }, done);
-    const after = await this.buildNext(before, { shell, remotes }, { ...stamp, changes: done });
+    const after = await this.buildNext(
+      before,
+      { shell, remotes },
+      {
+        ...stamp,
+        changes: done,
+        ...(options.why && { why: options.why }),
+      },
+    );
     const refusals = (await options.check?.(after, before)) ?? [];
     if (refusals.length > 0) throw new Refused(refusals);
     if (!options.isHeld()) throw new ChangedMeanwhile();
@@ -196,7 +199,7 @@ export class FolderOfReleases {
   async buildNext(
     before: LiveFile | undefined,
     set: Pick<LiveFile, 'shell' | 'remotes'>,
-    line: Stamp & { changes: LoggedChange[] },
+    line: Omit<LogLine, 'revision'>,
   ): Promise<LiveFile> {
     const last: LogLine = { revision: revisionOf(before) + 1, ...line };
     const contents = await this.#contentsOf(set, before);

@@ -77,7 +77,7 @@ function applyChange(old: LiveEntry | undefined, change: ReleaseChange, stamp: S
     case 'canary': {
       const ended = change.percent === 0 ? entry.canary?.release : undefined;
       const done = { ...change, release: ended ?? change.release };
-      return { entry: withCanary(entry, change), done };
+      return { entry: withCanary(entry, change, stamp), done };
     }
     case 'promote': {
       const release = canaryOf(entry, change).release;
@@ -111,6 +111,7 @@ function withFirstCanary(change: ReleaseChange & { do: 'canary' }, { at, by }: S
 function withCanary(
   old: LiveEntry,
   change: ReleaseChange & { do: 'canary' },
+  { at }: Stamp,
 ): LiveEntry | undefined {
   const { name, release, percent } = change;
   if (percent === 0) return withoutCanary(old);
@@ -119,7 +120,11 @@ function withCanary(
     throw refusal(name, `${release} of ${name} is already live for all devices.`, remedy);
   }
   refusePercent(change);
-  return { ...old, canary: { release, percent } };
+  if (!change.watch) return { ...old, canary: { release, percent } };
+  // Evidence goes on where the same release is given to more devices.
+  const since = old.canary?.release === release ? old.canary.watch?.since : undefined;
+  const watch = { since: since ?? at, steppedAt: at, ...change.watch };
+  return { ...old, canary: { release, percent, watch } };
 }
 
 function refusePercent({ name, percent }: ReleaseChange & { do: 'canary' }): void {

@@ -143,10 +143,17 @@ const shellRelease = z.strictObject({
   kit: z.optional(z.record(shareKey, assets)),
 });
 
+const promoteAfterMinutes = z.optional(z.int().check(z.gte(1), z.lte(7 * 24 * 60)));
 const percent = z.int().check(z.gte(0), z.lte(99));
 const change = z.union([
   z.strictObject({ do: z.literal('release'), name, release }),
-  z.strictObject({ do: z.literal('canary'), name, release, percent }),
+  z.strictObject({
+    do: z.literal('canary'),
+    name,
+    release,
+    percent,
+    watch: z.optional(z.strictObject({ promoteAfterMinutes })),
+  }),
   z.strictObject({ do: z.enum(['promote', 'rollback']), name, release: z.optional(release) }),
   z.strictObject({ do: z.enum(['off', 'on', 'retire']), name }),
 ]);
@@ -155,7 +162,15 @@ const liveEntry = z.strictObject({
   live: release,
   previous: z.optional(release),
   older: z.optional(list(release, 100)),
-  canary: z.optional(z.strictObject({ release, percent })),
+  canary: z.optional(
+    z.strictObject({
+      release,
+      percent,
+      watch: z.optional(
+        z.strictObject({ since: text(40), steppedAt: text(40), promoteAfterMinutes }),
+      ),
+    }),
+  ),
   off: z.optional(z.literal(true)),
   since: z.optional(text(40)),
   by: z.optional(author),
@@ -166,6 +181,7 @@ export const logLine = z.strictObject({
   at: text(40),
   by: author,
   changes: list(z.union([change, prune]), 1000),
+  why: z.optional(text(500)),
 });
 export const liveFile = z.strictObject({
   schema: z.literal(1),

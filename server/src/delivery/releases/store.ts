@@ -19,7 +19,7 @@ export interface ReleaseStore {
   /** Publishes a built folder, idempotently and atomically. */
   publish(folder: string, progress?: (done: number, of: number) => void): Promise<'new' | 'there'>;
   /** Changes the live set atomically; fails if it is no longer at this revision. */
-  change(changes: ReleaseChange[], given: { revision: number }): Promise<LiveFile>;
+  change(changes: ReleaseChange[], given: { revision: number; why?: string }): Promise<LiveFile>;
   log(): Promise<LogLine[]>;
   /** Reads every byte of all live, canary and rollback releases. */
   verify(): Promise<Verified>;

@@ -214,6 +214,7 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     bucket: at.bucket,
     liveSet: at.set.id,
     demo,
+    ...(at.set.watched.length > 0 && { watched: [...at.set.watched] }),
     ...(snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
   };
 }

@@ -14,6 +14,7 @@ import { findCollisions } from '../checks/collisions.ts';
 import { contentsFile, parseContents, sha256 } from '../releases/contents.ts';
 import {
   bucketCount,
+  entriesOf,
   namedReleases,
   parseLiveFile,
   releaseForBucket,
@@ -36,6 +37,8 @@ export interface LiveSet {
   /** The service worker for stored pages; earlier shells have none. */
   worker?: string;
   releases: LiveReleases;
+  /** Names whose canary is watched. */
+  watched: readonly string[];
   /** The shell's own routes. */
   shellPaths: readonly string[];
 }
@@ -153,12 +156,13 @@ interface BucketSets {
 /** Buckets with the same releases share one set: only canaries make them differ. */
 function setsOf(live: LiveFile, releases: ReleaseReader): BucketSets {
   const sets = new Map<string, LiveSet>();
+  const watched = watchedNames(live);
   const byBucket = Array.from({ length: bucketCount }, (_, bucket) => {
     const chosen = choose(live, bucket);
     const key = JSON.stringify(chosen);
     const known = sets.get(key);
     if (known) return known;
-    const set = buildSet(chosen, releases);
+    const set = { ...buildSet(chosen, releases), watched };
     sets.set(key, set);
     return set;
   });
@@ -167,6 +171,9 @@ function setsOf(live: LiveFile, releases: ReleaseReader): BucketSets {
   const ids = new Set(byBucket.map(({ id }) => id));
   return { forBucket: (bucket) => byBucket[bucket] ?? first, ids };
 }
+
+const watchedNames = (live: LiveFile): string[] =>
+  entriesOf(live).flatMap(([name, { canary }]) => (canary?.watch ? [name] : []));
 
 interface ChosenRelease {
   name: string;
@@ -193,7 +200,7 @@ interface ReleaseReader {
   worker(release: string): string;
 }
 
-function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): LiveSet {
+function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): Omit<LiveSet, 'watched'> {
   const [{ release = '' } = {}, ...others] = chosen;
   const shell = releases.describe<ShellRelease>('shell', release);
   const remotes = others.map(({ name, release: live, previous, off }): LiveRemote => {

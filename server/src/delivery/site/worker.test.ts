@@ -18,6 +18,7 @@ const set: LiveSet = {
     words: {},
   },
   template,
+  watched: [],
   shellPaths: ['/'],
   worker: 'answerOpenings(self.htmlSnapshotKey)',
   releases: { schema: 1, shell: { version: '1', build: 'a', words: {} }, remotes: [] },

@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/delete-in-batches.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
+import { webviewFailures, webviewPages, webviewTries } from '../../schema/tables/webview.ts';
 
 export const retentionDays = 14;
 const readHours = 24;
@@ -34,6 +34,8 @@ export async function deleteOldReports(db: Db): Promise<void> {
     const where = lt(from.reportedAt, sql`now() - make_interval(days => ${retentionDays}::int)`);
     await deleteInBatches(db, { from, where, isImmutable: true });
   }
+  const isOld = lt(webviewTries.at, sql`now() - make_interval(days => ${retentionDays}::int)`);
+  await db.delete(webviewTries).where(isOld);
 }
 
 type ReportRow = Pick<ReleaseReport, 'remote' | 'release' | 'pages' | 'failures' | 'errors'> & {

@@ -3,6 +3,7 @@ import { consumeLimit, type Limit } from '../../access/limits.ts';
 import { implement } from '../../calls/implement.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { keepTries } from './tries.ts';
 import { keepFailures, keepPages } from './webview.queries.ts';
 
 /**
@@ -22,12 +23,13 @@ const reportsPerNetwork = (network: string): Limit => ({
 });
 
 export const webviewRoutes = [
-  implement(reportWebview, async ({ db, device }, { failures, pages }) => {
+  implement(reportWebview, async ({ db, device }, { failures, pages, tries = [] }) => {
     const network = networkOf(device.address);
     reports.take(network);
     await consumeLimit(db, reportsPerNetwork(network));
     await keepFailures(db, failures);
     await keepPages(db, pages);
+    await keepTries(db, tries);
     return {};
   }),
 ];

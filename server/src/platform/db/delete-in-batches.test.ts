@@ -54,7 +54,7 @@ describe('a deletion in batches', () => {
 
 describe('expired rows', () => {
   const run = async (name: string) => {
-    const job = jobsOf({ demo: false }).find((one) => one.name === name);
+    const job = jobsOf({ demo: false, releasesDir: '' }).find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}`);
     await job.run({
       database: test.database,

@@ -54,13 +54,15 @@ const makeOlder = (job: Job, seconds: number) =>
 
 describe('the jobs of the server', () => {
   it('play the outside world only in a demo', () => {
-    const names = jobsOf({ demo: false }).map(({ name }) => name);
+    const names = jobsOf({ demo: false, releasesDir: '' }).map(({ name }) => name);
     expect(names).not.toContain('move-prices');
-    expect(jobsOf({ demo: true }).map(({ name }) => name)).toContain('move-prices');
+    expect(jobsOf({ demo: true, releasesDir: '' }).map(({ name }) => name)).toContain(
+      'move-prices',
+    );
   });
 
   it('have unique names', () => {
-    const names = jobsOf({ demo: true }).map(({ name }) => name);
+    const names = jobsOf({ demo: true, releasesDir: '' }).map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });

@@ -1,5 +1,5 @@
 import type { FailureStage } from '@shared/contract/enums';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/db/moment.ts';
 
 /** Failures that pages report, without a person. */
@@ -24,3 +24,17 @@ export const webviewPages = pgTable('webview_pages', {
   ttfbMs: integer('ttfb_ms'),
   clsThousandths: integer('cls_thousandths'),
 });
+
+/** What pages beside a watched canary tried, by steps of ten seconds. */
+export const webviewTries = pgTable(
+  'webview_tries',
+  {
+    remote: text('remote').notNull(),
+    release: text('release').notNull(),
+    kind: text('kind').$type<'opening' | 'money'>().notNull(),
+    at: moment('at').notNull(),
+    total: integer('total').notNull(),
+    failed: integer('failed').notNull(),
+  },
+  ({ remote, release, kind, at }) => [primaryKey({ columns: [remote, release, kind, at] })],
+);

@@ -1,0 +1,82 @@
+import type { ReportedTry } from '@shared/contract/webview';
+import { sql } from 'drizzle-orm';
+import type { Interval, TriedKind } from '../../delivery/rollout/decision.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { webviewPages, webviewTries } from '../../schema/tables/webview.ts';
+
+/** What pages beside a watched canary have tried, in steps of so many seconds. */
+const stepSeconds = 10;
+const stepOf = (moment: ReturnType<typeof sql>) =>
+  sql`date_bin(make_interval(secs => ${stepSeconds}::int), ${moment}, timestamptz '2020-01-01')`;
+
+export async function keepTries(db: Db, tries: readonly ReportedTry[]): Promise<void> {
+  const counted = new Map<string, ReportedTry & { total: number; failures: number }>();
+  for (const tried of tries) {
+    const key = `${tried.remote} ${tried.release} ${tried.kind}`;
+    const one = counted.get(key) ?? { ...tried, total: 0, failures: 0 };
+    counted.set(key, {
+      ...one,
+      total: one.total + 1,
+      failures: one.failures + tried.failed,
+    });
+  }
+  // In one order for all: two reports at once take their rows without a deadlock.
+  for (const [, one] of [...counted].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { remote, release, kind, total, failures: failed } = one;
+    await db
+      .insert(webviewTries)
+      .values({ remote, release, kind, at: stepOf(sql`now()`), total, failed })
+      .onConflictDoUpdate({
+        target: [webviewTries.remote, webviewTries.release, webviewTries.kind, webviewTries.at],
+        set: {
+          total: sql`${webviewTries.total} + excluded.total`,
+          failed: sql`${webviewTries.failed} + excluded.failed`,
+        },
+      });
+  }
+}
+
+export interface Watched {
+  remote: string;
+  canary: string;
+  live: string;
+  since: string;
+}
+
+/** Steps in the order of time, each with the kinds that were tried in it. */
+export async function readIntervals(db: Db, watched: Watched): Promise<Interval[]> {
+  const { rows } = await db.execute<{
+    at: string;
+    kind: TriedKind;
+    release: string;
+    total: number;
+    failed: number;
+  }>(sql`
+    select at, kind, release, total, failed from ${webviewTries}
+      where remote = ${watched.remote} and release in (${watched.canary}, ${watched.live})
+        and at >= ${stepOf(sql`${watched.since}::timestamptz`)}
+    union all ${slowScreens(watched)}
+    order by at`);
+  const steps = new Map<string, Interval>();
+  for (const { at, kind, release, total, failed } of rows) {
+    const key = String(at);
+    const step = steps.get(key) ?? {};
+    const none = { all: 0, failed: 0 };
+    const tries = step[kind] ?? { canary: none, live: none };
+    const side = release === watched.canary ? 'canary' : 'live';
+    steps.set(key, { ...step, [kind]: { ...tries, [side]: { all: total, failed } } });
+  }
+  return [...steps.values()];
+}
+
+/** A first screen fails where it is slower than three in four were on the day before the canary. */
+const slowScreens = ({ remote, canary, live, since }: Watched) => sql`
+  select ${stepOf(sql`reported_at`)} as at, 'speed' as kind, release, count(*)::int as total,
+    count(*) filter (where lcp_ms > usual.ms)::int as failed
+  from ${webviewPages}, lateral (
+    select percentile_disc(0.75) within group (order by lcp_ms) as ms from ${webviewPages}
+    where remote = ${remote} and release = ${live} and reported_at < ${since}::timestamptz
+      and reported_at >= ${since}::timestamptz - interval '1 day') as usual
+  where remote = ${remote} and release in (${canary}, ${live}) and lcp_ms is not null
+    and usual.ms is not null and reported_at >= ${since}::timestamptz
+  group by 1, release`;
