@@ -1,5 +1,6 @@
 import { deleteCodes, deleteSessions, deleteTries } from '../access/access.jobs.ts';
 import { deleteNonces } from '../calls/calls.jobs.ts';
+import { createCanaryWatch } from '../delivery/rollout/watch-canaries.ts';
 import { movePrices } from '../demo/prices.ts';
 import { moveParcels } from '../demo/shop-parcels.ts';
 import { answerDemoTickets } from '../demo/support-answers.ts';
@@ -22,7 +23,7 @@ import {
 } from '../domains/safe/safe.jobs.ts';
 import { settleStakes } from '../domains/stake/stake.jobs.ts';
 import { deleteUploads } from '../domains/uploads/uploads.jobs.ts';
-import { createCanaryWatch } from '../domains/webview/watch-canaries.ts';
+import { readTries } from '../domains/webview/tries.ts';
 import { deleteWebviewReports } from '../domains/webview/webview.jobs.ts';
 import { moveWithdrawals } from '../domains/withdraw/withdraw.jobs.ts';
 import {
@@ -87,5 +88,5 @@ interface JobsConfig {
 export const jobsOf = ({ demo, releasesDir }: JobsConfig): readonly Job[] => [
   ...(demo ? demoJobs : []),
   ...jobs,
-  createCanaryWatch(releasesDir),
+  createCanaryWatch({ releasesDir, readTries }),
 ];

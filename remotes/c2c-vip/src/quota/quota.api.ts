@@ -1,4 +1,3 @@
-import type { RequestOf } from '@shared/contract/call';
 import type {
   getQuota,
   listAllocations,
@@ -6,8 +5,6 @@ import type {
   searchQuotaUsers,
 } from '@shared/contract/vip-quota';
 import { injectCalls, providesMoney } from '@shared/host';
-
-export type Direction = RequestOf<typeof listAllocations>['direction'];
 
 export const {
   useQuotaQuery,

@@ -1,14 +1,16 @@
 import type { ReportedTry } from '@shared/contract/webview';
-import { sql } from 'drizzle-orm';
-import type { Interval, TriedKind } from '../../delivery/rollout/decision.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { webviewPages, webviewTries } from '../../schema/tables/webview.ts';
 
-/** What pages beside a watched canary have tried, in steps of so many seconds. */
+/** What pages tried is counted in steps of so many seconds. */
 const stepSeconds = 10;
-const stepOf = (moment: ReturnType<typeof sql>) =>
+
+/** The step that a moment falls into. */
+const stepOf = (moment: SQL): SQL<Date> =>
   sql`date_bin(make_interval(secs => ${stepSeconds}::int), ${moment}, timestamptz '2020-01-01')`;
 
+/** Adds what pages beside a watched canary tried to its step. */
 export async function keepTries(db: Db, tries: readonly ReportedTry[]): Promise<void> {
   const counted = new Map<string, ReportedTry & { total: number; failures: number }>();
   for (const tried of tries) {
@@ -36,6 +38,7 @@ export async function keepTries(db: Db, tries: readonly ReportedTry[]): Promise<
   }
 }
 
+/** A canary, the release beside it, and since when both are compared. */
 export interface Watched {
   remote: string;
   canary: string;
@@ -43,30 +46,25 @@ export interface Watched {
   since: string;
 }
 
-/** Steps in the order of time, each with the kinds that were tried in it. */
-export async function readIntervals(db: Db, watched: Watched): Promise<Interval[]> {
-  const { rows } = await db.execute<{
-    at: string;
-    kind: TriedKind;
-    release: string;
-    total: number;
-    failed: number;
-  }>(sql`
+/** What a release tried in a step. */
+export interface TriedStep {
+  at: Date;
+  kind: 'opening' | 'money' | 'speed';
+  release: string;
+  total: number;
+  failed: number;
+}
+
+/** In the order of time. */
+export async function readTries(db: Db, watched: Watched): Promise<TriedStep[]> {
+  const { remote, canary, live, since } = watched;
+  const { rows } = await db.execute<Omit<TriedStep, 'at'> & { at: string }>(sql`
     select at, kind, release, total, failed from ${webviewTries}
-      where remote = ${watched.remote} and release in (${watched.canary}, ${watched.live})
-        and at >= ${stepOf(sql`${watched.since}::timestamptz`)}
+      where remote = ${remote} and release in (${canary}, ${live})
+        and at >= ${stepOf(sql`${since}::timestamptz`)}
     union all ${slowScreens(watched)}
     order by at`);
-  const steps = new Map<string, Interval>();
-  for (const { at, kind, release, total, failed } of rows) {
-    const key = String(at);
-    const step = steps.get(key) ?? {};
-    const none = { all: 0, failed: 0 };
-    const tries = step[kind] ?? { canary: none, live: none };
-    const side = release === watched.canary ? 'canary' : 'live';
-    steps.set(key, { ...step, [kind]: { ...tries, [side]: { all: total, failed } } });
-  }
-  return [...steps.values()];
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
 /** A first screen fails where it is slower than three in four were on the day before the canary. */

@@ -1,13 +1,23 @@
 import type { LiveEntry, ReleaseChange } from '@shared/contract/releases';
-import { checkSet } from '../../delivery/checks/index.ts';
-import { openFolderStore } from '../../delivery/releases/folder-store.ts';
-import { entriesOf } from '../../delivery/releases/live-file.ts';
-import { ChangedMeanwhile, Refused, revisionOf } from '../../delivery/releases/store.ts';
-import { type Findings, type Interval, judge, stopAt } from '../../delivery/rollout/decision.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
-import { readIntervals } from './tries.ts';
+import { checkSet } from '../checks/index.ts';
+import { openFolderStore } from '../releases/folder-store.ts';
+import { entriesOf } from '../releases/live-file.ts';
+import { ChangedMeanwhile, Refused, revisionOf } from '../releases/store.ts';
+import { type Findings, type Interval, judge, stopAt } from './decision.ts';
+import { intervalsOf, type TriedStep } from './intervals.ts';
 
 type Canary = NonNullable<LiveEntry['canary']>;
+
+interface CanaryWatchDependencies {
+  releasesDir: string;
+  /** What pages of both releases tried, in the order of time. */
+  readTries: (
+    db: Db,
+    watched: { remote: string; canary: string; live: string; since: string },
+  ) => Promise<TriedStep[]>;
+}
 
 /** The shares of the devices that a watched canary has one after another. */
 const nextShare = (percent: number): number => (percent < 25 ? 25 : 100);
@@ -16,7 +26,7 @@ const nextShare = (percent: number): number => (percent < 25 ? 25 : 100);
  * Stops each watched canary that does worse than the release beside it, and widens the others when
  * they have held long enough. Nobody has to be there.
  */
-export const createCanaryWatch = (releasesDir: string): Job => ({
+export const createCanaryWatch = ({ releasesDir, readTries }: CanaryWatchDependencies): Job => ({
   name: 'watch-canaries',
   everySeconds: 10,
   run: async ({ database, log, now }) => {
@@ -30,7 +40,7 @@ export const createCanaryWatch = (releasesDir: string): Job => ({
       if (!canary?.watch) continue;
       const { since } = canary.watch;
       const of = { remote: name, canary: canary.release, live, since };
-      const intervals = await readIntervals(database.db, of);
+      const intervals = intervalsOf(await readTries(database.db, of), canary.release);
       const findings = judge(intervals);
       const change = changeOf({ name, canary, findings, now: now.wall });
       if (!change) continue;

@@ -7,11 +7,12 @@ import { asOwner } from '../../../test/as-owner.ts';
 import { runJob } from '../../../test/money.ts';
 import { publishedFolder } from '../../../test/releases.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { openFolderStore } from '../../delivery/releases/folder-store.ts';
-import { type ReleaseStore, revisionOf } from '../../delivery/releases/store.ts';
+import { readTries } from '../../domains/webview/tries.ts';
+import { deleteOldReports } from '../../domains/webview/webview.queries.ts';
 import { webviewPages, webviewTries } from '../../schema/tables/webview.ts';
+import { openFolderStore } from '../releases/folder-store.ts';
+import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 import { changeOf, createCanaryWatch } from './watch-canaries.ts';
-import { deleteOldReports } from './webview.queries.ts';
 
 const [live, canary] = ['1.0.0-a1', '1.0.0-b2'];
 let test: TestApp;
@@ -70,7 +71,7 @@ const inOneStep = () =>
     sql`update webview_tries set at = (select max(at) from webview_tries where release = ${live})
       where release = ${canary}`,
   );
-const watch = () => runJob(test, createCanaryWatch(folder));
+const watch = () => runJob(test, createCanaryWatch({ releasesDir: folder, readTries }));
 const entry = async () => (await store.live())?.remotes.staking;
 const lastLine = async () => (await store.log()).at(-1);
 
