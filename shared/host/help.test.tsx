@@ -78,7 +78,10 @@ function Send() {
     to: '',
   };
   return (
-    <button type="button" onClick={() => void operation.start({ path, body: {}, summary })}>
+    <button
+      type="button"
+      onClick={() => void operation.start({ path, title: 'Gift', body: {}, summary })}
+    >
       Send
     </button>
   );

@@ -1,7 +1,8 @@
 /** The money kit: a subpath of its own, loaded by the screens on which money moves. */
+export { askOutcome } from './money/ask-outcome.ts';
 export { useExact, useExactUnlessHidden } from './money/exact.ts';
 export { useHoldNotice } from './money/notices.ts';
-export { newOperationKey, verdictOn } from './money/operation.rules.ts';
+export { newOperationKey, pauseBefore, verdictOn } from './money/operation.rules.ts';
 export type { MoneyOrder, OperationState } from './money/operation.ts';
 export { pendingOperations } from './money/pending-operations.ts';
 export type { Quote } from './money/quote.rules.ts';
@@ -17,6 +18,6 @@ export { useFocusNext } from './money/use-focus-next.ts';
 export type { Confirming } from './money/use-money.ts';
 export { useConfirming, useMoney } from './money/use-money.ts';
 export { useBalanceSync, useMoneyOperation } from './money/use-operation.ts';
-export { useOutcome, useSaveReceipt } from './money/use-outcome.ts';
+export { useOutcome, useSaveReceipt, useUnknownNotice } from './money/use-outcome.ts';
 export type { QuoteState } from './money/use-quote.ts';
 export { useQuote } from './money/use-quote.ts';

@@ -1,90 +1,20 @@
 import { codes } from '@shared/contract/codes';
-import type { Proof } from '@shared/contract/proof';
 import { provideFakeHost } from '@shared/testing';
+import {
+  askPath,
+  buildOperation as build,
+  lost,
+  order,
+  receipt,
+  refusal,
+  sentKeys,
+  summary,
+  title,
+  transferPath,
+} from '@shared/testing/money-operation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Failure } from '../failure.ts';
-import { CallError } from '../failure.ts';
-import type { Client } from '../host.ts';
-import { MoneyOperation } from './operation.ts';
 import { pendingOperations } from './pending-operations.ts';
-
-const transferPath = '/v1/business/transfer';
-const askPath = '/v1/user/operation/get';
-const summary = {
-  asset: 'USDT',
-  amount: '5',
-  fee: '0.1',
-  receive: '5',
-  receiveAsset: 'USDT',
-  to: 'Mei',
-};
-const order = { path: transferPath, body: { quoteId: 'q1' }, summary, expiresAt: 1060 };
-const receipt = { id: 'op1', status: 2 };
-const lost: Failure = { kind: 'network', message: 'lost' };
-const refusal = (code: number): Failure => ({ kind: 'refused', code, message: `no ${code}` });
-const isFailure = (answer: object): answer is Failure =>
-  'kind' in answer && (answer.kind === 'network' || answer.kind === 'refused');
-
-/** Answers come in their order; the last one stays. */
-function build(given: {
-  transfer?: object[];
-  requested?: object[];
-  proof?: 'given' | 'cancelled';
-}) {
-  const { transfer = [receipt], requested = [{ state: 'unknown' }], proof = 'given' } = given;
-  const left: Record<string, object[]> = {
-    [transferPath]: [...transfer],
-    [askPath]: [...requested],
-  };
-  const calls: { path: string; body: unknown }[] = [];
-  let nowSeconds = 1000;
-  const states: string[] = [];
-  const refreshed: string[] = [];
-  const client: Client = {
-    call: async (path: string, body: unknown) => {
-      calls.push({ path, body });
-      const answers = left[path] ?? [];
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      if (!answer || isFailure(answer)) throw new CallError((answer ?? lost) as Failure);
-      return answer as never;
-    },
-  };
-  /** As the shell does it: asks once, and sends again with what was given. */
-  const withProof = async <T>(send: (proof?: Proof) => Promise<T>) => {
-    try {
-      return await send();
-    } catch (error) {
-      const failure = error instanceof CallError ? error.failure : undefined;
-      if (failure?.kind !== 'refused' || failure.code !== codes.proofNeeded) throw error;
-      if (proof === 'cancelled') return 'cancelled' as const;
-      return send({ paymentPassword: '111111' });
-    }
-  };
-  const make = () => {
-    const operation = new MoneyOperation<typeof receipt>({
-      flow: 'transfer',
-      uid: '1',
-      client,
-      withProof,
-      now: () => nowSeconds,
-      refresh: async ({ path }) => {
-        refreshed.push(`${path} while ${operation.state().kind}`);
-      },
-    });
-    operation.subscribe(() => states.push(operation.state().kind));
-    return operation;
-  };
-  const pass = async (seconds: number) => {
-    nowSeconds += seconds;
-    await vi.advanceTimersByTimeAsync(seconds * 1000);
-  };
-  return { operation: make(), make, calls, states, pass, refreshed };
-}
-
-const sentKeys = (calls: { path: string; body: unknown }[]) =>
-  calls
-    .filter(({ path }) => path === transferPath)
-    .map(({ body }) => (body as { operationKey: string }).operationKey);
 
 beforeEach(() => {
   provideFakeHost();
@@ -100,7 +30,7 @@ it('stores an operation before sending it, and removes it once its outcome was s
   const { operation, calls, states, refreshed } = build({});
   const started = operation.start(order);
   const [stored] = pendingOperations.of('1');
-  expect(stored).toMatchObject({ flow: 'transfer', summary, sent: true });
+  expect(stored).toMatchObject({ flow: 'transfer', title, summary, sent: true });
   expect(await started).toBe('other');
   expect(sentKeys(calls)).toEqual([stored?.key]);
   expect(operation.state()).toMatchObject({ kind: 'done', answer: receipt });
@@ -193,7 +123,7 @@ it.each([lost, refusal(codes.internal), refusal(codes.nonceSeen)])(
     expect(operation.state().kind).toBe('unknown');
     await pass(1);
     await pass(2);
-    expect(operation.state()).toMatchObject({ kind: 'unknown', canResend: true });
+    expect(operation.state()).toMatchObject({ isMissing: true, canResend: true });
     await pass(3.9);
     expect(operation.state().kind).toBe('unknown');
     await pass(0.2);
@@ -251,7 +181,7 @@ it('is not resent after its quote expires, and counts as not executed after its 
   const { operation, calls, pass } = build({ transfer: [lost] });
   await operation.start(order);
   await pass(70);
-  expect(operation.state()).toMatchObject({ kind: 'unknown', canResend: false });
+  expect(operation.state()).toMatchObject({ isMissing: true, canResend: false });
   await operation.resend();
   expect(sentKeys(calls)).toHaveLength(1);
   await pass(90);

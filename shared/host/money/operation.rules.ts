@@ -21,8 +21,13 @@ export interface StoredOperation {
   /** The same for every try: the server carries it out once. */
   key: string;
   uid: string;
-  /** The screen that shows its outcome. */
+  /** The screen that begins it, which shows its outcome as well. */
   flow: string;
+  /**
+   * How that screen calls it, in the language of the moment; none for one of an earlier release. Like
+   * the rest without amounts and names.
+   */
+  title?: string;
   /** The call. */
   path: string;
   /** When it was sent last, in the server's time; unknown for one of an earlier release. */
@@ -102,6 +107,9 @@ export function isOver(
   const end = expiresAt ?? (at === undefined ? undefined : at + signatureSeconds);
   return end !== undefined && now > end + stragglerSeconds;
 }
+
+/** A slow request arrives within these lookups: only then does “unknown” count as not received. */
+export const lookupsBeforeMissing = 2;
 
 /** True while the same operation may be sent once more: its quote still holds. */
 export const holds = ({ expiresAt }: Pick<PendingOperation, 'expiresAt'>, now: number): boolean =>

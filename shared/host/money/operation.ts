@@ -1,8 +1,8 @@
-import type { Call, ResponseOf } from '@shared/contract/call';
-import type { getOperation } from '@shared/contract/operations';
+import type { Call } from '@shared/contract/call';
 import type { Failure } from '../failure.ts';
 import { toFailure } from '../failure.ts';
 import type { Client, Session } from '../host.ts';
+import { askOutcome } from './ask-outcome.ts';
 import type {
   MoneySummary,
   OperationDetails,
@@ -11,9 +11,9 @@ import type {
 } from './operation.rules.ts';
 import {
   holds,
-  isOver,
   isProofKept,
   isRenewal,
+  lookupsBeforeMissing,
   newOperationKey,
   pauseBefore,
   verdictOn,
@@ -26,14 +26,27 @@ export type OperationState<Answer> =
   /** The shell collects proof; nothing was done yet. */
   | { kind: 'proving'; operation: PendingOperation }
   | { kind: 'sending'; operation: PendingOperation }
-  /** It may have been carried out, or be on its way still. */
-  | { kind: 'unknown'; operation: PendingOperation; checking: boolean; canResend: boolean }
+  | UnknownState
   | { kind: 'done'; operation: PendingOperation; answer: Answer }
   /** Nothing was moved: the server refused, or the operation expired. */
   | { kind: 'failed'; operation: PendingOperation; failure?: Failure };
 
+/** It may have been carried out, or be on its way still. */
+export interface UnknownState {
+  kind: 'unknown';
+  operation: PendingOperation;
+  /** It is being asked for, or sent again. */
+  checking: boolean;
+  /** The server answers that it has not received it: so far nothing was moved. */
+  isMissing: boolean;
+  /** It may be sent again: it is missing, its details are here and its quote holds. */
+  canResend: boolean;
+}
+
 export interface MoneyOrder {
   path: string;
+  /** How the screen calls it: neither an amount nor a name. */
+  title: string;
   /** Without key and proof. */
   body: Record<string, unknown>;
   summary: MoneySummary;
@@ -42,6 +55,8 @@ export interface MoneyOrder {
 
 interface OperationDependencies {
   flow: string;
+  /** Takes care of this operation alone, whatever screen has begun it. */
+  key?: string;
   uid: string;
   client: Client;
   withProof: Session['withProof'];
@@ -51,18 +66,7 @@ interface OperationDependencies {
   refresh: (operation: PendingOperation) => Promise<void>;
 }
 
-/** A slow answer arrives within these lookups, so a retry is not offered at once. */
-const lookupsBeforeResend = 2;
-type Found = ResponseOf<typeof getOperation>;
 const quiet = { errorNotice: 'none' } as const;
-
-/** The answer of the original call. */
-const refusalOf = ({ code = 0, message = '', data }: Found): Failure => ({
-  kind: 'refused',
-  code,
-  message,
-  data,
-});
 
 type SendableOperation = StoredOperation & OperationDetails;
 const isSendable = (operation: PendingOperation): operation is SendableOperation =>
@@ -76,6 +80,8 @@ export class MoneyOperation<Answer> {
   /** Proven when its quote had ended: it goes on with another quote under its key. */
   private proven: SendableOperation | undefined;
   private stopped = false;
+  /** A try is under way, its proof included. */
+  private isSending = false;
   private lookupCount = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -91,21 +97,27 @@ export class MoneyOperation<Answer> {
   };
 
   /**
-   * Finds the operation that was under way before a reload. React also runs the effects of a hidden
-   * page again, after which the lookups continue.
+   * Finds the operation that was under way before a reload, or the one of its key, which the device
+   * need not know. React also runs the effects of a hidden page again, after which the lookups
+   * continue.
    */
   restore(): void {
     this.stopped = false;
+    this.attend();
     if (this.current.kind === 'unknown') void this.check();
     if (this.current.kind === 'done' || this.current.kind === 'failed') {
       this.forgetIfShown(this.current.operation);
     }
     if (this.current.kind !== 'idle') return;
-    const { uid, flow } = this.dependencies;
-    const known = pendingOperations.of(uid).filter((one) => one.flow === flow);
+    const { uid, flow, key } = this.dependencies;
+    const all = pendingOperations.of(uid);
+    const known = all.filter((one) => (key === undefined ? one.flow === flow : one.key === key));
     for (const { key, sent } of known) if (!sent) pendingOperations.forget(key);
     const operation = known.find(({ sent }) => sent);
     if (operation) this.becomeUnknown(operation);
+    else if (key !== undefined) {
+      this.becomeUnknown({ key, uid, flow, path: '', sent: true }, lookupsBeforeMissing);
+    }
   }
 
   /** Sends the confirmed order. `expired`: the quote is no longer valid and nothing was moved. */
@@ -139,6 +151,7 @@ export class MoneyOperation<Answer> {
     if (this.current.kind !== 'unknown' || !this.current.canResend) return;
     const { operation } = this.current;
     if (!isSendable(operation)) return;
+    this.show({ ...this.current, checking: true });
     try {
       const answer = await this.attempt(operation);
       if (answer === 'cancelled') this.becomeUnknown(operation);
@@ -152,24 +165,14 @@ export class MoneyOperation<Answer> {
   /** Looks up the outcome. */
   check = async (): Promise<void> => {
     if (this.current.kind !== 'unknown' || this.current.checking) return;
-    const { operation, canResend } = this.current;
-    const { client, now } = this.dependencies;
+    const { operation, isMissing } = this.current;
     this.show({ ...this.current, checking: true });
-    try {
-      const found: Found = await client.call<typeof getOperation>(
-        '/v1/user/operation/get',
-        { operationKey: operation.key },
-        quiet,
-      );
-      if (found.state === 'done') {
-        await this.dependencies.refresh(operation);
-        this.done(operation, found.answer as Answer);
-      } else if (found.state === 'refused') this.failed(operation, refusalOf(found));
-      else if (isOver(operation, now())) this.failed(operation);
-      else this.checkLater(operation, true);
-    } catch {
-      this.checkLater(operation, canResend);
-    }
+    const found = await askOutcome(operation, this.dependencies);
+    if (found.kind === 'done') {
+      await this.dependencies.refresh(operation);
+      this.done(operation, found.answer as Answer);
+    } else if (found.kind === 'failed') this.failed(operation, found.failure);
+    else this.checkLater(operation, isMissing || found.kind === 'missing');
   };
 
   /** Resets for the next operation; an unknown outcome stays. */
@@ -181,16 +184,29 @@ export class MoneyOperation<Answer> {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.attend();
   }
 
-  /** One try, proof and all. */
-  private attempt(operation: SendableOperation): Promise<Answer | 'cancelled'> {
+  private async attempt(operation: SendableOperation): Promise<Answer | 'cancelled'> {
+    this.isSending = true;
+    try {
+      return await this.send(operation);
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  /** One try, proof and all. One more of an unknown operation goes on behind its outcome. */
+  private send(operation: SendableOperation): Promise<Answer | 'cancelled'> {
     const { client, withProof, now } = this.dependencies;
+    const show = (next: OperationState<Answer>) => {
+      if (this.current.kind !== 'unknown') this.show(next);
+    };
     return withProof(
       async (proof) => {
         const sent = { ...operation, sent: true, at: now() };
         pendingOperations.keep(sent);
-        this.show({ kind: 'sending', operation: sent });
+        show({ kind: 'sending', operation: sent });
         try {
           const body = { ...operation.body, operationKey: operation.key, ...(proof && { proof }) };
           return (await client.call<Call>(operation.path, body, quiet)) as Answer;
@@ -198,7 +214,7 @@ export class MoneyOperation<Answer> {
           if (verdictOn(toFailure(error)) !== 'unknown') {
             // This attempt changed nothing, so keep the record from before it.
             pendingOperations.keep(operation);
-            this.show({ kind: 'proving', operation });
+            show({ kind: 'proving', operation });
           }
           throw error;
         }
@@ -207,19 +223,17 @@ export class MoneyOperation<Answer> {
     );
   }
 
-  private becomeUnknown(operation: PendingOperation): void {
-    this.lookupCount = 0;
-    this.show({ kind: 'unknown', operation, checking: false, canResend: false });
+  private becomeUnknown(operation: PendingOperation, lookupCount = 0): void {
+    this.lookupCount = lookupCount;
+    this.show({ kind: 'unknown', operation, checking: false, isMissing: false, canResend: false });
     void this.check();
   }
 
-  private checkLater(operation: PendingOperation, isUnknown: boolean): void {
+  private checkLater(operation: PendingOperation, isNotReceived: boolean): void {
+    const isMissing = isNotReceived && this.lookupCount >= lookupsBeforeMissing;
     const canResend =
-      isUnknown &&
-      isSendable(operation) &&
-      this.lookupCount >= lookupsBeforeResend &&
-      holds(operation, this.dependencies.now());
-    this.show({ kind: 'unknown', operation, checking: false, canResend });
+      isMissing && isSendable(operation) && holds(operation, this.dependencies.now());
+    this.show({ kind: 'unknown', operation, checking: false, isMissing, canResend });
     if (this.stopped) return;
     this.timer = setTimeout(() => void this.check(), pauseBefore(this.lookupCount));
     this.lookupCount += 1;
@@ -250,6 +264,15 @@ export class MoneyOperation<Answer> {
   private show(next: OperationState<Answer>): void {
     clearTimeout(this.timer);
     this.current = next;
+    this.attend();
     for (const listener of this.listeners) listener();
+  }
+
+  /** Says whether this screen sends the operation or asks for it. */
+  private attend(): void {
+    const { current } = this;
+    const isAsked = current.kind === 'unknown' && !this.stopped;
+    const isCared = current.kind !== 'idle' && (this.isSending || isAsked);
+    pendingOperations.attend(this, isCared ? current.operation.key : undefined);
   }
 }

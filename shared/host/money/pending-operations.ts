@@ -1,3 +1,4 @@
+import { operationLeft } from '../pending-events.ts';
 import { rawStorage } from '../storage.ts';
 import type { OperationDetails, PendingOperation, StoredOperation } from './operation.rules.ts';
 
@@ -22,11 +23,15 @@ function parse(text: string | null): StoredOperation[] {
 }
 
 /** Also of an operation that an earlier release has stored with its details. */
-const withoutDetails = ({ key, uid, flow, path, at, expiresAt, sent }: StoredOperation) => ({
-  ...{ key, uid, flow, path, sent },
-  ...(at !== undefined && { at }),
-  ...(expiresAt !== undefined && { expiresAt }),
-});
+const withoutDetails = (operation: StoredOperation): StoredOperation => {
+  const { key, uid, flow, title, path, at, expiresAt, sent } = operation;
+  return {
+    ...{ key, uid, flow, path, sent },
+    ...(title !== undefined && { title }),
+    ...(at !== undefined && { at }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+};
 
 function write(lives: 'device' | 'session', name: string, content: object): void {
   const storage = rawStorage(lives);
@@ -55,6 +60,9 @@ const isOperation = (data: unknown): data is StoredOperation => {
   return [key, uid, flow, path].every((text) => typeof text === 'string');
 };
 
+/** The keys that screens of this window send or ask for themselves, by screen. */
+const attended = new Map<object, string>();
+
 export const pendingOperations = {
   /** A person's own, oldest first. */
   of(uid: string): PendingOperation[] {
@@ -74,6 +82,17 @@ export const pendingOperations = {
   forget(key: string): void {
     writeAll(readAll().filter((one) => one.key !== key));
     writeDetails(key, undefined);
+  },
+  /** Names the operation that a screen takes care of: the shell does not ask for it meanwhile. */
+  attend(screen: object, key: string | undefined): void {
+    if (attended.get(screen) === key) return;
+    if (key !== undefined) attended.set(screen, key);
+    else if (attended.delete(screen)) window.dispatchEvent(new Event(operationLeft));
+  },
+  /** Those of a person that no screen takes care of. */
+  unattended(uid: string): PendingOperation[] {
+    const keys = new Set(attended.values());
+    return pendingOperations.of(uid).filter(({ key }) => !keys.has(key));
   },
   /** Calls back when another window learns an outcome, as this one then shows old balances. */
   onEndedElsewhere(callback: () => void): () => void {

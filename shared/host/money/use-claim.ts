@@ -1,7 +1,7 @@
 import { failureText } from '../failure-words.ts';
-import { useHelp } from '../help.ts';
 import { useAmounts, useWords } from '../hooks.ts';
 import { useMoneyOperation } from './use-operation.ts';
+import { useUnknownNotice } from './use-outcome.ts';
 
 interface Claimed {
   amount: string;
@@ -21,7 +21,6 @@ interface Claim extends Claimed {
 export function useClaim(flow: string) {
   const { t } = useWords('common');
   const { format } = useAmounts();
-  const help = useHelp();
   const { operation, state } = useMoneyOperation<Claimed>(flow);
   const isOnItsWay = state.kind === 'sending' || state.kind === 'proving';
   const isWaiting = isOnItsWay || state.kind === 'unknown';
@@ -29,10 +28,11 @@ export function useClaim(flow: string) {
     if (isWaiting) return;
     operation.close();
     const summary = { asset, amount, fee: '0', receive: amount, receiveAsset: asset, to: '' };
-    void operation.start({ path, body, summary });
+    void operation.start({ path, title: t('claim.receive'), body, summary });
   };
   const isBusy = (body: Record<string, string>): boolean =>
     isOnItsWay && JSON.stringify(state.operation.body) === JSON.stringify(body);
+  const unknown = useUnknownNotice(operation, { state, text: t('claim.unknown') });
   const close = { label: t('close'), onClick: () => operation.close() };
   const notice = () => {
     if (state.kind === 'done') {
@@ -43,14 +43,7 @@ export function useClaim(flow: string) {
       const text = state.failure ? failureText(state.failure, t) : t('claim.failed');
       return { tone: 'warn', text, close } as const;
     }
-    if (state.kind !== 'unknown') return {};
-    const onClick = () => void operation.check();
-    const check = { label: t('money.checkNow'), busy: state.checking, onClick };
-    // Request or answer may be lost; a retry with the same key still counts once.
-    const again = { label: t('money.resend'), onClick: () => void operation.resend() };
-    const resend = state.canResend ? again : undefined;
-    const about = help.withOperation(state.operation.key);
-    return { tone: 'warn', text: t('claim.unknown'), check, resend, help: about } as const;
+    return unknown ?? {};
   };
   return {
     claim,

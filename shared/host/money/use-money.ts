@@ -16,6 +16,8 @@ interface MoneyRequest<Verify extends QuoteCall, Send extends Call>
   extends AmountQuoteRequest<Verify> {
   /** Names the screen: see `useMoneyOperation`. */
   flow: string;
+  /** What the operation is called, on its outcome and where it is announced. */
+  title: string;
   /** Where another asset arrives. */
   receiveAsset?: Asset;
   /** The recipient, as the outcome names it. */
@@ -51,6 +53,7 @@ export function useMoney<Verify extends QuoteCall, Send extends Call>(
     quoteBlock: submit.isRefresh ? { ...asked.quoteBlock, refresh: undefined } : asked.quoteBlock,
     operation,
     state,
+    title: request.title,
     /** Returns from an outcome to the form with current terms; empty after success. */
     again: () => {
       if (state.kind === 'done') asked.clear();
@@ -81,6 +84,7 @@ interface ConfirmingInput<Terms, Send extends Call> {
     asset: Asset;
     receiveAsset?: Asset;
     to?: string;
+    title: string;
     send: PathOf<Send>;
     more?: Partial<RequestOf<Send>>;
     isOther?: (before: Terms, now: Terms) => boolean;
@@ -107,6 +111,7 @@ export function useConfirming<Terms, Send extends Call>(input: ConfirmingInput<T
     const summary = { asset, amount, fee, receive, receiveAsset, to };
     return operation.start({
       path: request.send,
+      title: request.title,
       body: { quoteId, ...request.more },
       summary,
       expiresAt,

@@ -22,8 +22,14 @@ export function useBalanceSync(): void {
   }, []);
 }
 
-/** The one operation of a screen. `flow` names the screen, which finds its operation after a reload. */
-export function useMoneyOperation<Answer>(flow: string): {
+/**
+ * The one operation of a screen. `flow` names the screen, which finds its operation after a reload; a
+ * `key` names the operation itself, whatever screen has begun it.
+ */
+export function useMoneyOperation<Answer>(
+  flow: string,
+  key?: string,
+): {
   operation: MoneyOperation<Answer>;
   state: OperationState<Answer>;
 } {
@@ -33,6 +39,7 @@ export function useMoneyOperation<Answer>(flow: string): {
     () =>
       new MoneyOperation<Answer>({
         flow,
+        key,
         uid,
         client,
         withProof: session.withProof,

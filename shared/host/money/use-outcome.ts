@@ -5,17 +5,17 @@ import { failureText } from '../failure-words.ts';
 import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
 import { getHost } from '../host.ts';
-import type { MoneyOperation, OperationState } from './operation.ts';
+import type { MoneyOperation, OperationState, UnknownState } from './operation.ts';
 import type { ShownReceipt } from './receipt.ts';
 import { useReceipt } from './receipt.ts';
 
 /** All that the kit's outcome draws. */
 export interface ShownOutcome {
-  kind: 'done' | 'processing' | 'failed' | 'unknown';
+  kind: 'done' | 'processing' | 'failed' | 'unknown' | 'missing';
   title: string;
   message?: string;
   receipt?: ShownReceipt;
-  buttons: { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+  buttons: { label: string; onClick: () => void; busy?: boolean }[];
   help?: ShownReceipt['help'];
 }
 
@@ -26,8 +26,8 @@ interface OutcomeInput<Answer> {
   title: string;
   /** The receipt of an answer; undefined where it has none. */
   receiptOf: (answer: Answer) => Receipt | undefined;
-  /** The form again. */
-  again: () => void;
+  /** The form again, where the screen has one. */
+  again?: () => void;
   /** Where the person goes from here: back, or there where they came from nowhere. */
   leaveTo: string;
   /** The next step, if it is not going back. */
@@ -73,7 +73,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
           .filter(Boolean)
           .join(' '),
         buttons: [
-          { label: t('retry'), onClick: input.again },
+          ...(input.again ? [{ label: t('retry'), onClick: input.again }] : []),
           { ...leave, label: t('close') },
         ],
         help: help.withOperation(state.operation.key),
@@ -81,30 +81,58 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
     }
     case 'unknown':
       return {
-        kind: 'unknown',
-        title: t('money.unknown'),
-        message: t('money.unknownHint'),
+        ...sayUnknown(state, t),
         receipt: receipts.ofSummary(title, state.operation),
-        buttons: [
-          {
-            label: t('money.checkNow'),
-            onClick: () => void operation.check(),
-            busy: state.checking,
-          },
-          ...(state.canResend
-            ? [
-                {
-                  label: t('money.resend'),
-                  hint: t('money.resendHint'),
-                  onClick: () => void operation.resend(),
-                },
-              ]
-            : []),
-        ],
+        buttons: [wayOn({ state, operation, t })],
       };
     default:
       return undefined;
   }
+}
+
+type Translate = ReturnType<typeof useWords>['t'];
+
+/** It may be done, so that it must not be sent again; or it was not received, so that it may. */
+function sayUnknown({ isMissing, canResend }: UnknownState, t: Translate) {
+  if (!isMissing) {
+    return { kind: 'unknown', title: t('money.unknown'), message: t('money.unknownHint') } as const;
+  }
+  const message = t(canResend ? 'money.missingHint' : 'money.missingWait');
+  return { kind: 'missing', title: t('money.missing'), message } as const;
+}
+
+interface WayOnInput {
+  state: UnknownState;
+  operation: Pick<MoneyOperation<unknown>, 'check' | 'resend'>;
+  t: Translate;
+}
+
+/** Sending again where that is safe, else asking now. */
+const wayOn = ({ state, operation, t }: WayOnInput) => ({
+  label: t(state.canResend ? 'money.resend' : 'money.checkNow'),
+  busy: state.checking,
+  onClick: () => void (state.canResend ? operation.resend() : operation.check()),
+});
+
+/**
+ * An unknown outcome on a screen that shows it in place, as props of the kit's `ClaimNotice`. `text`
+ * says that it is not known yet.
+ */
+export function useUnknownNotice(
+  operation: WayOnInput['operation'],
+  { state, text }: { state: OperationState<unknown>; text: string },
+) {
+  const { t } = useWords('common');
+  const help = useHelp();
+  if (state.kind !== 'unknown') return undefined;
+  const { title, message } = sayUnknown(state, t);
+  return {
+    tone: 'warn',
+    title: state.isMissing ? title : undefined,
+    text: state.isMissing ? message : text,
+    wayOn: wayOn({ state, operation, t }),
+    help: help.withOperation(state.operation.key),
+  } as const;
 }
 
 /** Saves a receipt as a picture: in the native app through the bridge, else as a download. */

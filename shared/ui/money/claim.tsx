@@ -19,25 +19,19 @@ interface ClaimNoticeProps {
   text?: string;
   tone?: 'success' | 'warn';
   close?: { label: string; onClick: () => void };
-  /** Queries whether an uncertain claim was received. */
-  check?: { label: string; busy: boolean; onClick: () => void };
-  /** Repeats a claim that seems not to have arrived. */
-  resend?: { label: string; onClick: () => void } | undefined;
+  title?: string | undefined;
+  /** Of an unknown outcome: asks for it, or sends the claim again. */
+  wayOn?: { label: string; busy: boolean; onClick: () => void };
   help?: Help;
 }
 
 /** The outcome of a claim, above the list with its button. */
-export function ClaimNotice({ text, tone, close, check, resend, help }: ClaimNoticeProps) {
+export function ClaimNotice({ text, title, tone, close, wayOn, help }: ClaimNoticeProps) {
   const action = (
     <>
-      {check && (
-        <Button kind="secondary" size="small" busy={check.busy} onClick={check.onClick}>
-          {check.label}
-        </Button>
-      )}
-      {resend && (
-        <Button kind="plain" size="small" onClick={resend.onClick}>
-          {resend.label}
+      {wayOn && (
+        <Button kind="secondary" size="small" busy={wayOn.busy} onClick={wayOn.onClick}>
+          {wayOn.label}
         </Button>
       )}
       <HelpLink help={help} />
@@ -46,7 +40,7 @@ export function ClaimNotice({ text, tone, close, check, resend, help }: ClaimNot
   return (
     <LiveAnnouncement>
       {text !== undefined && (
-        <Notice tone={tone} close={close} action={action}>
+        <Notice tone={tone} title={title} close={close} action={action}>
           {text}
         </Notice>
       )}

@@ -5,12 +5,11 @@ import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';
 import { type Help, HelpLink } from '../feedback/states.tsx';
-import { textStyles } from '../layout/shared-classes.ts';
 import styles from './outcome.module.css';
 import type { ReceiptProps } from './receipt.tsx';
 import { Receipt } from './receipt.tsx';
 
-export type OutcomeKind = 'done' | 'processing' | 'failed' | 'unknown';
+export type OutcomeKind = 'done' | 'processing' | 'failed' | 'unknown' | 'missing';
 
 export interface OutcomeProps {
   kind: OutcomeKind;
@@ -19,7 +18,7 @@ export interface OutcomeProps {
   /** The receipt, or the details known so far. */
   receipt?: ReceiptProps;
   /** Follow-up actions, the primary first. */
-  buttons: readonly { label: string; onClick: () => void; busy?: boolean; hint?: string }[];
+  buttons: readonly { label: string; onClick: () => void; busy?: boolean }[];
   /** Where there is no receipt, which has its own. */
   help?: Help;
 }
@@ -29,6 +28,7 @@ const marks: Record<OutcomeKind, { tone: Tone; icon?: IconName }> = {
   processing: { tone: 'accent', icon: 'up' },
   failed: { tone: 'down', icon: 'close' },
   unknown: { tone: 'accent' },
+  missing: { tone: 'warn', icon: 'alert' },
 };
 
 /** The outcome of an operation, possibly unknown. It replaces the form. */
@@ -52,13 +52,16 @@ export function Outcome({ kind, title, message, receipt, buttons, help }: Outcom
         </div>
       )}
       <div className={styles.actions}>
-        {buttons.map(({ label, onClick, busy, hint }, index) => (
-          <div key={label} className={styles.action}>
-            <Button wide kind={index === 0 ? 'primary' : 'secondary'} busy={busy} onClick={onClick}>
-              {label}
-            </Button>
-            {hint && <p className={textStyles.hint}>{hint}</p>}
-          </div>
+        {buttons.map(({ label, onClick, busy }, index) => (
+          <Button
+            key={label}
+            wide
+            kind={index === 0 ? 'primary' : 'secondary'}
+            busy={busy}
+            onClick={onClick}
+          >
+            {label}
+          </Button>
         ))}
       </div>
       <HelpLink help={help} wide />

@@ -1,12 +1,12 @@
-import { failureText, useHelp, useHost, useWords } from '@shared/host';
+import { failureText, useHost, useWords } from '@shared/host';
 import type { MoneyOrder } from '@shared/host/money';
-import { useMoneyOperation } from '@shared/host/money';
+import { useMoneyOperation, useUnknownNotice } from '@shared/host/money';
 import { Notice } from '@shared/ui';
 import { ClaimNotice } from '@shared/ui/money';
 
 interface CancelRequest {
   flow: string;
-  order: MoneyOrder;
+  order: Omit<MoneyOrder, 'title'>;
   /** The words of the confirmation, and of a cancellation whose outcome is unknown. */
   words: { title: string; message: string; confirm: string; keep: string; unknown: string };
 }
@@ -15,33 +15,18 @@ interface CancelRequest {
 export function useCancelOperation({ flow, order, words }: CancelRequest) {
   const common = useWords('common');
   const { notices } = useHost();
-  const help = useHelp();
   const { operation, state } = useMoneyOperation(flow);
   const { title, message, confirm, keep } = words;
+  const unknown = useUnknownNotice(operation, { state, text: words.unknown });
   const cancel = async () => {
     const isSure = await notices.confirm({ title, message, confirm, cancel: keep, danger: true });
-    if (isSure) await operation.start(order);
+    if (isSure) await operation.start({ ...order, title: confirm });
   };
-  const notice =
-    state.kind === 'unknown' ? (
-      <ClaimNotice
-        tone="warn"
-        text={words.unknown}
-        check={{
-          label: common.t('money.checkNow'),
-          busy: state.checking,
-          onClick: () => void operation.check(),
-        }}
-        resend={
-          state.canResend
-            ? { label: common.t('money.resend'), onClick: () => void operation.resend() }
-            : undefined
-        }
-        help={help.withOperation(state.operation.key)}
-      />
-    ) : state.kind === 'failed' && state.failure ? (
-      <Notice tone="danger">{failureText(state.failure, common.t)}</Notice>
-    ) : undefined;
+  const notice = unknown ? (
+    <ClaimNotice {...unknown} />
+  ) : state.kind === 'failed' && state.failure ? (
+    <Notice tone="danger">{failureText(state.failure, common.t)}</Notice>
+  ) : undefined;
   return {
     notice,
     isUnknown: state.kind === 'unknown',

@@ -52,6 +52,7 @@ export function BuySheet({ info, draft, onRead, onClose }: BuySheetProps) {
   });
   const money = useMoney<typeof previewBuyOrder, typeof createBuyOrder>({
     flow: flows.buy,
+    title: t('trade.buyTitle'),
     ...assets,
     verify: {
       path: '/v1/business/c2c/buy/preview',
@@ -72,7 +73,6 @@ export function BuySheet({ info, draft, onRead, onClose }: BuySheetProps) {
   };
   const outcome = useOutcome({
     ...money,
-    title: t('trade.buyTitle'),
     receiptOf: ({ receipt }) => receipt,
     leaveTo: paths.market.to(),
     next: created

@@ -47,7 +47,6 @@ export function SellSheet({ orderId, draft, onRead, onClose }: SellSheetProps) {
   const { isOnItsWay, close, dismiss } = sheetActions(money, onClose);
   const outcome = useOutcome({
     ...money,
-    title: t('trade.sellTitle'),
     receiptOf: ({ receipt }) => receipt,
     leaveTo: paths.market.to(),
     next: { label: t('common:done'), onClick: close },
@@ -80,6 +79,7 @@ function useSale({ orderId, order, agreed }: SaleInput) {
   const { t } = useWords('c2c-vip');
   const money = useMoney<typeof previewSale, typeof sell>({
     flow: flows.sell,
+    title: t('trade.sellTitle'),
     ...assets,
     to: order?.buyer.nickName,
     verify: {

@@ -55,10 +55,11 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
     onRequest(undefined),
   );
   const action = request?.action ?? pending;
+  const title = t(action ? `quota.do.${action}` : 'quota.title');
   const outcome = useOutcome({
     operation,
     state,
-    title: action ? t(`quota.do.${action}`) : t('quota.title'),
+    title,
     receiptOf: ({ receipt }) => receipt ?? undefined,
     again: () => operation.close(),
     leaveTo: paths.quota.to(),
@@ -73,10 +74,11 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
     const moved = isMoney ? receive : String(amount);
     const summary = { asset, amount: moved, fee: '0', receive: moved, receiveAsset: asset, to };
     const path = sendPaths[request.action];
-    return operation.start({ path, body: { quoteId: quoteId ?? '', agreed }, summary, expiresAt });
+    const body = { quoteId: quoteId ?? '', agreed };
+    return operation.start({ path, title, body, summary, expiresAt });
   };
   return (
-    <Sheet title={t(`quota.do.${request.action}`)} onCancel={dismiss}>
+    <Sheet title={title} onCancel={dismiss}>
       {outcome ? (
         <Outcome {...outcome} />
       ) : (

@@ -61,6 +61,7 @@ export function CampaignForm({ info }: { info: Info }) {
   });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
+    title: t('pool.new'),
     asset,
     verify: {
       path: '/v1/business/campaign/verify',
@@ -74,7 +75,6 @@ export function CampaignForm({ info }: { info: Info }) {
   useEffect(() => money.suggest(first.amount), []);
   const outcome = useOutcome({
     ...money,
-    title: t('pool.new'),
     receiptOf: () => undefined,
     leaveTo: paths.trafficPool.to(),
   });

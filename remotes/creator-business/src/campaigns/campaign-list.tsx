@@ -1,16 +1,8 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { Campaign, cancelCampaign } from '@shared/contract/campaigns';
 import { listScope, orderStatus } from '@shared/contract/enums';
-import {
-  failureText,
-  useAmounts,
-  useCursorList,
-  useDates,
-  useHelp,
-  useHost,
-  useWords,
-} from '@shared/host';
-import { useMoneyOperation } from '@shared/host/money';
+import { failureText, useAmounts, useCursorList, useDates, useHost, useWords } from '@shared/host';
+import { useMoneyOperation, useUnknownNotice } from '@shared/host/money';
 import {
   Badge,
   Button,
@@ -110,12 +102,12 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
   const { notices } = useHost();
-  const helpLinks = useHelp();
   const { id, asset, budget } = campaign;
   const { operation, state } = useMoneyOperation<ResponseOf<typeof cancelCampaign>>(
     `campaignEnd:${id}`,
   );
   const busy = state.kind === 'sending' || state.kind === 'proving';
+  const unknown = useUnknownNotice(operation, { state, text: common.t('claim.unknown') });
   const end = async () => {
     const isSure = await notices.confirm({
       title: t('pool.endTitle'),
@@ -134,17 +126,10 @@ function EndCampaignButton({ campaign }: { campaign: Campaign }) {
       receiveAsset: asset,
       to: '',
     };
-    await operation.start({ path: '/v1/business/campaign/cancel', body: { id }, summary });
+    const order = { path: '/v1/business/campaign/cancel', title: t('pool.end'), body: { id } };
+    await operation.start({ ...order, summary });
   };
-  if (state.kind === 'unknown') {
-    const check = {
-      label: common.t('money.checkNow'),
-      busy: state.checking,
-      onClick: () => void operation.check(),
-    };
-    const help = helpLinks.withOperation(state.operation.key);
-    return <ClaimNotice tone="warn" text={common.t('claim.unknown')} check={check} help={help} />;
-  }
+  if (unknown) return <ClaimNotice {...unknown} />;
   return (
     <>
       {state.kind === 'failed' && state.failure && (

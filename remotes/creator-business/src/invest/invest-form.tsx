@@ -140,10 +140,12 @@ type Check = ReturnType<typeof useQuote<typeof checkInvestment>>;
 /** From the button over the confirm sheet to the outcome. */
 function useInvestment(quote: Check, agreement: ReturnType<typeof useAgreement>) {
   const { t } = useWords('creator-business');
+  const title = t('invest.title');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof createInvestment>>('invest');
   const { open, close, confirming } = useConfirming<InvestmentCheck, typeof createInvestment>({
     request: {
       asset: 'USDT',
+      title,
       send: '/v1/business/creator/createIfa',
       more: { agreed: agreement.agreed },
       isOther: hasCheckChanged,
@@ -156,7 +158,7 @@ function useInvestment(quote: Check, agreement: ReturnType<typeof useAgreement>)
   const outcome = useOutcome({
     operation,
     state,
-    title: t('invest.title'),
+    title,
     receiptOf: ({ receipt }) => receipt,
     again: () => {
       operation.close();

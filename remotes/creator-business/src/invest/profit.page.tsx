@@ -21,6 +21,7 @@ export default function ProfitPage() {
   useCreatorProfitHistoryInfiniteQuery({ kind: 'creatorProfit' });
   const money = useMoney<typeof checkProfitTransfer, typeof transferProfit>({
     flow: 'creatorProfit',
+    title: t('profit.transfer'),
     asset,
     verify: { path: '/v1/business/creator/profit/transferCheck', body: {} },
     send: '/v1/business/creator/profit/transfer',
@@ -28,7 +29,6 @@ export default function ProfitPage() {
   });
   const outcome = useOutcome({
     ...money,
-    title: t('profit.transfer'),
     receiptOf: (receipt) => receipt,
     leaveTo: paths.profit.to(),
   });

@@ -35,6 +35,7 @@ export default function ExchangePage() {
   const isPaid = side === 'pay';
   const money = useMoney<typeof verifyExchange, typeof exchange>({
     flow: 'exchange',
+    title: t('exchange.title'),
     typed: useDraft('amount', ''),
     asset: from,
     receiveAsset: to,
@@ -67,7 +68,6 @@ export default function ExchangePage() {
   const [pay, receive] = isPaid ? [money.field, following] : [following, money.field];
   const outcome = useOutcome({
     ...money,
-    title: t('exchange.title'),
     receiptOf: (receipt) => receipt,
     leaveTo: paths.wallet.to(),
   });

@@ -18,8 +18,8 @@ import {
   SelectField,
   SubmitButton,
 } from '@shared/ui/money';
+import { portfolioFlow } from '../common/flows.ts';
 import { keyOf, useAccountName } from '../common/holdings.ts';
-import { portfolioFlow } from '../common/pending.rules.ts';
 import { paths } from '../paths.ts';
 import type { Direction } from './portfolio.rules.ts';
 import { sidesOf } from './portfolio.rules.ts';
@@ -39,6 +39,7 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
   const title = t(`portfolio.${direction}`);
   const money = useMoney<typeof verifyPortfolioTransfer, typeof transferPortfolio>({
     flow: portfolioFlow(direction),
+    title,
     asset,
     to: nameOf(sides.to),
     verify: {
@@ -51,7 +52,6 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
   });
   const outcome = useOutcome({
     ...money,
-    title,
     receiptOf: (transfer) => transfer,
     leaveTo: paths.portfolio.to(),
   });

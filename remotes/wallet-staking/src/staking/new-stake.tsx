@@ -39,6 +39,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   });
   const money = useMoney<typeof previewStake, typeof createStake>({
     flow: 'stakeCreate',
+    title: t('staking.createTitle'),
     asset,
     verify: {
       path: previewPath,
@@ -100,7 +101,6 @@ function useNewStakeOutcome(
   const made = state.kind === 'done' ? state.answer.order.id : undefined;
   return useOutcome({
     ...money,
-    title: t('staking.createTitle'),
     receiptOf: ({ receipt }) => receipt ?? undefined,
     leaveTo: paths.staking.to(),
     next:

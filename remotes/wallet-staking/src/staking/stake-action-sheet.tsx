@@ -1,7 +1,6 @@
 import type { previewStake, StakeAction, StakeOrder } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { useAgreement } from '@shared/host/agreement';
-import type { MoneyOrder } from '@shared/host/money';
 import { useAmountQuote, useExact, useQuote } from '@shared/host/money';
 import { Skeleton } from '@shared/ui';
 import { AmountField, Sheet } from '@shared/ui/money';
@@ -9,7 +8,7 @@ import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import { StakeOffer } from './stake-offer.tsx';
 import { useStakeInfoQuery } from './staking.api.ts';
-import type { ActionDraft, RequestedAction } from './staking.rules.ts';
+import type { ActionDraft, ActionOrder, RequestedAction } from './staking.rules.ts';
 import { agreedKindOf, isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
 import { TermChoice } from './term-choice.tsx';
 
@@ -18,7 +17,7 @@ export interface ActionSheetProps {
   requested: RequestedAction;
   /** The call is being sent. */
   isOnItsWay: boolean;
-  send: (order: MoneyOrder) => Promise<'expired' | 'other'>;
+  send: (order: ActionOrder) => Promise<'expired' | 'other'>;
   /** What it begins with. */
   draft: ActionDraft;
   /** Called before the agreement opens. */

@@ -253,6 +253,9 @@ export interface ActionDraft {
   termId?: string;
 }
 
+/** What the action is called is added by the screen. */
+export type ActionOrder = Omit<MoneyOrder, 'title'>;
+
 /** The call that a confirmation sends; undefined without a binding quote. */
 export function orderFor(
   { id, principal }: Pick<StakeOrder, 'id' | 'principal'>,
@@ -261,7 +264,7 @@ export function orderFor(
     offer,
     agreed = [],
   }: { requested: RequestedAction; offer: StakePreview; agreed?: readonly Agreement[] },
-): MoneyOrder | undefined {
+): ActionOrder | undefined {
   const { quoteId, expiresAt, amount, fee, receive } = offer;
   const moved = { asset: 'YUT', receiveAsset: 'YUT', fee, receive, to: '' };
   // An action that moves no money shows the principal in its summary.

@@ -2,12 +2,11 @@ import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useWords } from '@shared/host';
 import { useDraft } from '@shared/host/agreement';
-import type { MoneyOrder } from '@shared/host/money';
 import { useMoneyOperation, useOutcome } from '@shared/host/money';
 import { useState } from 'react';
-import { stakeFlow } from '../common/pending.rules.ts';
+import { stakeFlow } from '../common/flows.ts';
 import { paths } from '../paths.ts';
-import type { ActionDraft } from './staking.rules.ts';
+import type { ActionDraft, ActionOrder } from './staking.rules.ts';
 import { actionOf, isSwitch } from './staking.rules.ts';
 import { useStakeSwitch } from './use-stake-switch.ts';
 
@@ -30,15 +29,18 @@ export function useStakeAction({ id }: StakeOrder) {
     setRequested(undefined);
   };
   const switching = useStakeSwitch({ orderId: id, onEnd: () => setRequested(undefined) });
-  const send = (order: MoneyOrder) => {
+  const titleOf = (which: ReturnType<typeof actionOf>) =>
+    t(which ? `staking.do.${which}` : 'staking.orderTitle');
+  const send = (order: ActionOrder) => {
     const which = actionOf(order.path);
-    return which && isSwitch(which) ? switching.change(order, which) : operation.start(order);
+    if (which && isSwitch(which)) return switching.change(order, which);
+    return operation.start({ ...order, title: titleOf(which) });
   };
 
   const outcome = useOutcome({
     operation,
     state,
-    title: action ? t(`staking.do.${action}`) : t('staking.orderTitle'),
+    title: titleOf(action),
     receiptOf: ({ receipt }) => receipt ?? undefined,
     again: () => operation.close(),
     leaveTo: paths.stakeOrders.to(),

@@ -2,11 +2,10 @@ import type { Call, ResponseOf } from '@shared/contract/call';
 import type { getOperation } from '@shared/contract/operations';
 import type { Failure } from '@shared/host';
 import { failureText, getHost, refresh, toFailure, useHost, useWords } from '@shared/host';
-import type { MoneyOrder } from '@shared/host/money';
 import { newOperationKey, verdictOn } from '@shared/host/money';
 import { useState } from 'react';
 import { readStake } from './staking.api.ts';
-import type { StakeSwitch } from './staking.rules.ts';
+import type { ActionOrder, StakeSwitch } from './staking.rules.ts';
 
 const quiet = { errorNotice: 'none' } as const;
 /** Gives a slow first call time to arrive before the retry. */
@@ -30,7 +29,7 @@ export function useStakeSwitch({ orderId, onEnd }: { orderId: string; onEnd: () 
     return t(String(now[wanted.which]) === wanted.on ? 'staking.saved' : 'staking.notChanged');
   };
 
-  const change = async (order: MoneyOrder, which: StakeSwitch): Promise<'other'> => {
+  const change = async (order: ActionOrder, which: StakeSwitch): Promise<'other'> => {
     setOnItsWay(true);
     const result = await send(order);
     // Reload, so that the switch shows its real state whatever the result was.
@@ -44,7 +43,7 @@ export function useStakeSwitch({ orderId, onEnd }: { orderId: string; onEnd: () 
 }
 
 /** Sends the call; when its answer is lost, retries once with the same operation key. */
-async function send(order: MoneyOrder): Promise<SwitchResult> {
+async function send(order: ActionOrder): Promise<SwitchResult> {
   const operationKey = newOperationKey();
   const first = await attempt(order, operationKey);
   if (first !== 'lost') return first;
@@ -52,7 +51,7 @@ async function send(order: MoneyOrder): Promise<SwitchResult> {
   return attempt(order, operationKey);
 }
 
-async function attempt({ path, body }: MoneyOrder, operationKey: string): Promise<SwitchResult> {
+async function attempt({ path, body }: ActionOrder, operationKey: string): Promise<SwitchResult> {
   const { client } = getHost();
   try {
     await client.call<Call>(path, { ...body, operationKey }, quiet);

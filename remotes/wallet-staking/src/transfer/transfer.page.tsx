@@ -47,6 +47,7 @@ export default function TransferPage() {
     typeof transferUsdt | typeof transferYut
   >({
     flow: 'transfer',
+    title: t('transfer.title'),
     typed: useDraft('amount', ''),
     asset,
     to: picked?.uid === uid ? picked?.nickName : uid,
@@ -64,7 +65,6 @@ export default function TransferPage() {
   if (terms && terms.to.uid === uid && picked?.uid !== uid) setPicked(terms.to);
   const outcome = useOutcome({
     ...money,
-    title: t('transfer.title'),
     receiptOf: (receipt) => receipt,
     leaveTo: paths.wallet.to(),
   });

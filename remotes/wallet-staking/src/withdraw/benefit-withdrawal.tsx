@@ -37,6 +37,7 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   });
   const money = useMoney<typeof verifyBenefitWithdrawal, typeof withdrawBenefit>({
     flow: 'withdrawBenefit',
+    title: t('withdraw.title'),
     asset,
     to: accountNumber,
     verify: {

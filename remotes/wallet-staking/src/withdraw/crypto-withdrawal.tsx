@@ -40,6 +40,7 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   });
   const money = useMoney<typeof verifyCryptoWithdrawal, typeof withdrawCrypto>({
     flow: 'withdraw',
+    title: t('withdraw.title'),
     asset,
     to: address,
     verify: {

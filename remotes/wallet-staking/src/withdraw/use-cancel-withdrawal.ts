@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@shared/contract/withdraw';
 import { failureText, useHost, useWords } from '@shared/host';
 import { useMoneyOperation, useOutcome } from '@shared/host/money';
-import { cancelFlow } from '../common/pending.rules.ts';
+import { cancelFlow } from '../common/flows.ts';
 import { paths } from '../paths.ts';
 
 /** Cancels a withdrawal that has not been broadcast yet. */
@@ -18,22 +18,24 @@ export function useCancelWithdrawal({
   const common = useWords('common');
   const { notices } = useHost();
   const { operation, state } = useMoneyOperation<Withdrawal>(cancelFlow(id));
+  const title = t('withdraw.cancel');
   const cancel = async () => {
     const isSure = await notices.confirm({
       title: t('withdraw.cancelTitle'),
       message: t('withdraw.cancelHint'),
-      confirm: t('withdraw.cancel'),
+      confirm: title,
       cancel: t('withdraw.keep'),
       danger: true,
     });
     if (!isSure) return;
     const summary = { asset, amount, fee, receive, receiveAsset, to: destination };
-    await operation.start({ path: '/v1/business/withdraw/cancel', body: { id }, summary });
+    const order = { path: '/v1/business/withdraw/cancel', title, body: { id } };
+    await operation.start({ ...order, summary });
   };
   const outcome = useOutcome({
     operation,
     state,
-    title: t('withdraw.cancel'),
+    title,
     receiptOf: (withdrawal) => withdrawal,
     again: () => {
       operation.close();
@@ -44,10 +46,9 @@ export function useCancelWithdrawal({
   });
   // The kit's messages are about money that leaves; after a cancellation it stays.
   const messageOf = (): string | undefined => {
-    if (state.kind === 'unknown') return t('withdraw.cancelUnknown');
-    return state.kind === 'failed' && state.failure
-      ? failureText(state.failure, common.t)
-      : undefined;
+    if (state.kind === 'failed') return state.failure && failureText(state.failure, common.t);
+    const isAsked = state.kind === 'unknown' && !state.isMissing;
+    return isAsked ? t('withdraw.cancelUnknown') : outcome?.message;
   };
   // The page of the withdrawal shows a successful cancellation itself.
   const isShown = outcome && state.kind !== 'done';

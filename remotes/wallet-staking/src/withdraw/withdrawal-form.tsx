@@ -46,7 +46,6 @@ export function WithdrawalForm(props: WithdrawalFormProps) {
   const created = state.kind === 'done' ? state.answer.id : undefined;
   const outcome = useOutcome({
     ...money,
-    title: t('withdraw.title'),
     receiptOf: (withdrawal) => withdrawal,
     leaveTo: paths.wallet.to(),
     next:
