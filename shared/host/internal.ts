@@ -15,6 +15,12 @@ export type {
   Session,
 } from './host.ts';
 export { provideHost } from './host.ts';
+export {
+  type EndedOperation,
+  operationEnded,
+  operationLeft,
+  outcomePath,
+} from './pending-events.ts';
 export { changesOf, withRefresh } from './refresh.ts';
 export type {
   AuthState,

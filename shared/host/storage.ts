@@ -20,9 +20,10 @@ export function rawStorage(lives: Lifetime): RawStorage {
   return current[lives];
 }
 
-/** The specification (§3) fixes these names, and the money kit the first one. */
+/** The specification (§3) fixes these names, the money kit the first one, the shell the second. */
 type SpecifiedKey =
   | 'moneyOperations'
+  | 'dataOwner'
   | 'searchHistory'
   | 'chatBg'
   | 'dontShowRewardModal'

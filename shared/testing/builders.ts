@@ -236,6 +236,7 @@ export function buildAgreements(
 interface LeftOperation {
   path: string;
   flow: string;
+  title?: string;
   uid?: string;
 }
 

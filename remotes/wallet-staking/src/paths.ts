@@ -47,6 +47,8 @@ export const paths = {
     path: '/wallet/history',
     to: (asset?: string) => `/wallet/history${asset ? `?asset=${asset}` : ''}`,
   },
+  /** Other remotes and the shell lead here too: `outcomePath` of `shared/host`. */
+  outcome: { path: '/wallet/receipt/:key' },
   /** `to` is the uid of the payee; the QR code on `/wallet/receive` opens it. */
   transfer: {
     path: '/wallet/transfer',

@@ -42,6 +42,15 @@ export const routes: readonly RouteDeclaration<ComponentType>[] = [
     page: () => import('./history/history.page.tsx'),
   },
   {
+    path: paths.outcome.path,
+    access: 'private',
+    preload: 'user',
+    title: 'history.receipt',
+    skeleton: 'detail',
+    backTo: paths.wallet.path,
+    page: () => import('./outcome/outcome.page.tsx'),
+  },
+  {
     path: paths.exchange.path,
     access: 'private',
     preload: 'user+balance',

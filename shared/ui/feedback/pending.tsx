@@ -2,22 +2,25 @@
 import { Button, type LinkElement, Notice } from '@shared/ui';
 
 interface PendingNoticeProps {
+  tone: 'warn' | 'success' | 'danger';
   title: string;
   text: string;
   /** To the screen that shows the outcome. */
-  way: { label: string; link: LinkElement };
+  way?: { label: string; link: LinkElement };
+  close?: { label: string; onClick: () => void };
 }
 
-/** Announces an operation whose outcome is unknown. */
-export function PendingNotice({ title, text, way }: PendingNoticeProps) {
+/** Announces an operation whose outcome is unknown, and what became of it. */
+export function PendingNotice({ text, way, ...notice }: PendingNoticeProps) {
   return (
     <Notice
-      tone="warn"
-      title={title}
+      {...notice}
       action={
-        <Button kind="secondary" size="small" link={way.link}>
-          {way.label}
-        </Button>
+        way && (
+          <Button kind="secondary" size="small" link={way.link}>
+            {way.label}
+          </Button>
+        )
       }
     >
       {text}

@@ -1,5 +1,7 @@
 import { useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { Card, ErrorState } from '@shared/ui';
+import { PendingNotice } from '@shared/ui/pending';
 import { lazy, Suspense, useState } from 'react';
 import { live, useC2cInfoQuery } from './market.api.ts';
 import { freshSeconds, type Trade } from './market.rules.ts';
@@ -7,7 +9,6 @@ import { MarketActions } from './market-actions.tsx';
 import { MarketCard, MarketCardSkeleton } from './market-card.tsx';
 import { MyLimits, MyLimitsSkeleton } from './my-limits.tsx';
 import { OrderList } from './order-list.tsx';
-import { PendingTrades } from './pending-trades.tsx';
 
 const TradeSheet = lazy(() => import('./trade-sheet.tsx'));
 
@@ -22,7 +23,8 @@ export default function MarketPage() {
   const refresh = () => void refetch();
   return (
     <>
-      <PendingTrades isMarket />
+      {/* A trade shows itself: it opens its sheet. */}
+      <PendingOperations draw={PendingNotice} calls="/v1/business/c2c/buy/cancel" />
       {data ? (
         <>
           <MarketCard market={data.market} />

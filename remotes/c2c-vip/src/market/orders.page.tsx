@@ -1,7 +1,9 @@
 import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { Button, IconButton, Section, SegmentedControl } from '@shared/ui';
 import { CursorList, PlainList } from '@shared/ui/lists';
+import { PendingNotice } from '@shared/ui/pending';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
 import { FillRow } from './fill-row.tsx';
@@ -13,7 +15,6 @@ import {
 } from './market.api.ts';
 import { type OrderListName, orderListOf, orderLists } from './market.rules.ts';
 import { MyOrderRow } from './my-order-row.tsx';
-import { PendingTrades } from './pending-trades.tsx';
 
 /** The user's buy orders, open or ended, and with `?show=sold` the user's sales. */
 export default function OrdersPage() {
@@ -25,7 +26,7 @@ export default function OrdersPage() {
     setQuery(name === 'now' ? {} : { show: name }, { replace: true });
   return (
     <>
-      <PendingTrades />
+      <PendingOperations draw={PendingNotice} calls="/v1/business/c2c/" />
       <SegmentedControl
         label={t('orders.which')}
         items={orderLists.map((id) => ({ id, label: t(`orders.${id}`) }))}

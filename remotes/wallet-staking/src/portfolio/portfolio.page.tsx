@@ -1,7 +1,8 @@
 import { useLoadFailed, useSettings, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { BlockSkeleton, ErrorState } from '@shared/ui';
+import { PendingNotice } from '@shared/ui/pending';
 import { lazy, Suspense } from 'react';
-import { PendingNotices } from '../common/pending-notices.tsx';
 import { WorthCard } from '../common/worth-card.tsx';
 import { Holdings } from './holdings.tsx';
 import { usePortfolioQuery } from './portfolio.api.ts';
@@ -24,7 +25,7 @@ export default function PortfolioPage() {
   if (query.isError && !data) return <ErrorState {...loadFailed(t('portfolio.failed'), query)} />;
   return (
     <>
-      <PendingNotices domains={['portfolio']} />
+      <PendingOperations draw={PendingNotice} calls="/v1/business/assetPortfolio/" />
       <WorthCard label={t('wallet.total')} worth={data?.total} rateAt={data?.rateAt} />
       {!data ? (
         <BlockSkeleton height={700} />

@@ -1,8 +1,9 @@
 import { listScope } from '@shared/contract/enums';
 import { Link, useCursorList, useSearchParams, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { Button, SegmentedControl } from '@shared/ui';
 import { CursorList } from '@shared/ui/lists';
-import { PendingNotices } from '../common/pending-notices.tsx';
+import { PendingNotice } from '@shared/ui/pending';
 import { paths } from '../paths.ts';
 import { StakeRow } from './stake-row.tsx';
 import { useStakeOrdersInfiniteQuery } from './staking.api.ts';
@@ -25,7 +26,7 @@ export default function StakeOrdersPage() {
     setQuery(chosen === 'history' ? { show: chosen } : {}, { replace: true });
   return (
     <>
-      <PendingNotices domains={['stake']} />
+      <PendingOperations draw={PendingNotice} calls="/v1/business/stake/" />
       <SegmentedControl
         label={t('staking.scope')}
         items={scopes.map((id) => ({ id, label: t(`staking.${id}`) }))}

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getStakeInfo } from '@shared/contract/stake';
 import { Link, useEye, useLoadFailed, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import {
   Button,
   Card,
@@ -12,8 +13,8 @@ import {
   Section,
   Skeleton,
 } from '@shared/ui';
+import { PendingNotice } from '@shared/ui/pending';
 import { lazy, Suspense } from 'react';
-import { PendingNotices } from '../common/pending-notices.tsx';
 import { paths } from '../paths.ts';
 import { useStakeInfoQuery } from './staking.api.ts';
 import styles from './term-card.module.css';
@@ -36,7 +37,7 @@ export default function StakingPage() {
   const { stakeDetailList: terms, totals } = data;
   return (
     <>
-      <PendingNotices domains={['stake']} />
+      <PendingOperations draw={PendingNotice} calls="/v1/business/stake/" />
       <Totals totals={totals} />
       <Section title={t('staking.terms')}>
         {terms.length === 0 ? (

@@ -89,6 +89,7 @@ describe('/wallet', () => {
       key: 'k1',
       uid: buildUser().uid,
       flow: 'exchange',
+      title: 'Exchange',
       path: '/v1/business/yut/exchange',
       body: { quoteId: 'q1' },
       summary: {

@@ -1,7 +1,8 @@
 import { Link, useBalance, useHost, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { BlockSkeleton, Button, ErrorState } from '@shared/ui';
+import { PendingNotice } from '@shared/ui/pending';
 import { lazy, Suspense } from 'react';
-import { PendingNotices } from '../common/pending-notices.tsx';
 import { LatestMovements } from '../history/latest-movements.tsx';
 import { elsewhere } from '../paths.ts';
 import { Actions } from './actions.tsx';
@@ -38,7 +39,7 @@ export default function WalletPage() {
       <Suspense>
         <BalanceSync />
       </Suspense>
-      <PendingNotices />
+      <PendingOperations draw={PendingNotice} />
       <TotalCard balance={balance} />
       <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
       {!balance ? (

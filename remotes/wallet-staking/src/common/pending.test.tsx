@@ -3,7 +3,6 @@ import { leavePending, renderRemote } from '@shared/testing';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
-import { portfolioFlow, stakeFlow } from './pending.rules.ts';
 
 const none = { items: [], nextCursor: null };
 const answers: Answers = {
@@ -20,24 +19,31 @@ const answers: Answers = {
   '/v1/business/deposit/info': { networks: [] },
 };
 const pending = {
-  exchange: { path: '/v1/business/yut/exchange', flow: 'exchange' },
-  stake: { path: '/v1/business/stake/upgrade', flow: stakeFlow('s1') },
-  transfer: { path: '/v1/business/assetPortfolio/transfer', flow: portfolioFlow('out') },
+  exchange: { path: '/v1/business/yut/exchange', flow: 'exchange', title: 'Exchange' },
+  stake: { path: '/v1/business/stake/upgrade', flow: 'stake/s1', title: 'Upgrade' },
+  transfer: {
+    path: '/v1/business/assetPortfolio/transfer',
+    flow: 'portfolioOut',
+    title: 'Transfer out',
+  },
 };
 
 afterEach(() => localStorage.clear());
 
 it.each([
-  ['/wallet', 'exchange', '/wallet/exchange'],
-  ['/wallet', 'stake', '/staking/orders/s1'],
-  ['/staking', 'stake', '/staking/orders/s1'],
-  ['/staking/orders', 'stake', '/staking/orders/s1'],
-  ['/asset/Portfolio', 'transfer', '/asset/Portfolio/transferOut'],
-] as const)('%s announces an unknown %s, and leads to %s', async (path, kind, to) => {
+  ['/wallet', 'exchange'],
+  ['/wallet', 'stake'],
+  ['/staking', 'stake'],
+  ['/staking/orders', 'stake'],
+  ['/asset/Portfolio', 'transfer'],
+] as const)('%s announces an unknown %s, and leads to its outcome', async (path, kind) => {
   leavePending(pending[kind]);
   renderRemote({ routes, path, answers });
   expect(await screen.findByText('Still confirming. Don’t send it again.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Check now' }).getAttribute('href')).toBe(to);
+  expect(screen.getByRole('link', { name: 'Check now' }).getAttribute('href')).toBe(
+    '/wallet/receipt/k1',
+  );
+  expect(screen.getByText(new RegExp(`^${pending[kind].title} · `))).toBeTruthy();
 });
 
 it.each([
