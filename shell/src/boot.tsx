@@ -13,6 +13,7 @@ import { createEventHandler } from './lifecycle/native-events.ts';
 import { createScreenSession } from './lifecycle/screen-session.ts';
 import { watchInput } from './lifecycle/unsent-input.ts';
 import { createVersionCheck } from './lifecycle/version-check.ts';
+import { watchOperations } from './lifecycle/watch-operations.ts';
 import { createNativeLink } from './native/bridge.ts';
 import { createNotices } from './notices/notices.ts';
 import { createSignedOutNotice } from './notices/signed-out-notice.ts';
@@ -77,7 +78,13 @@ export async function boot(win: typeof window): Promise<void> {
     onSignedOut,
   });
   const reloadSafely = () => calls.afterMoneyCalls(reload);
-  const reports = createPageReports({ win, config, registry, client: calls });
+  const reports = createPageReports({
+    win,
+    config,
+    registry,
+    client: calls,
+    onShown: () => askOperations(),
+  });
   const versions = createVersionCheck({
     env,
     client: calls,
@@ -121,6 +128,8 @@ export async function boot(win: typeof window): Promise<void> {
     void session.loadSettings();
   };
   const languages = createLanguages({ env, words, notices, onSwitched });
+
+  const askOperations = watchOperations({ ...shell, win, storage });
 
   // 4. The requests of the first route are sent before anything is drawn.
   void session.loadSettings();

@@ -3,6 +3,8 @@ import styles from './toaster.module.css';
 export interface Toast {
   id: string;
   message: string;
+  /** What a press does beside closing it. */
+  press?: { label: string; act: () => void } | undefined;
 }
 
 interface ToasterProps {
@@ -14,11 +16,23 @@ interface ToasterProps {
 export function Toaster({ toasts, onClose }: ToasterProps) {
   return (
     <div className={styles.toaster} role="status">
-      {toasts.map(({ id, message }) => (
-        <button key={id} type="button" className={styles.toast} onClick={() => onClose(id)}>
-          {message}
-        </button>
-      ))}
+      {toasts.map(({ id, message, press }) => {
+        const onClick = () => {
+          onClose(id);
+          press?.act();
+        };
+        return (
+          <button key={id} type="button" className={styles.toast} onClick={onClick}>
+            {message}
+            {press && (
+              <>
+                {' '}
+                <span className={styles.press}>{press.label}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }

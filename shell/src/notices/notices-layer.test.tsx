@@ -1,7 +1,18 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
 import { createNotices } from './notices.ts';
 import { NoticesLayer } from './notices-layer.tsx';
+
+it('a toast closes with a press, and does what it says', async () => {
+  const notices = createNotices();
+  const act = vi.fn();
+  render(<NoticesLayer notices={notices} />);
+  notices.toast('Transfer: Done', { press: { label: 'Receipt', act } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Transfer: Done Receipt' }));
+  expect(act).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Transfer: Done')).toBeNull();
+});
 
 it.each([true, undefined])('a destructive dialog (%s) has a red button', async (danger) => {
   const notices = createNotices();

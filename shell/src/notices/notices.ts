@@ -4,6 +4,8 @@ import type { Notices } from '@shared/host/internal';
 export interface Toast {
   id: string;
   message: string;
+  /** What a press does beside closing it, and how it says so. */
+  press?: { label: string; act: () => void };
 }
 
 export type Question = Parameters<Notices['confirm']>[0] & {
@@ -16,6 +18,7 @@ export interface NoticesState {
 }
 
 export interface NoticesCenter extends Notices {
+  toast(message: string, options?: { durationMs?: number } & Pick<Toast, 'press'>): void;
   subscribe(listener: () => void): () => void;
   state(): NoticesState;
   dismiss(id: string): void;
@@ -41,12 +44,12 @@ export function createNotices(): NoticesCenter {
     },
     state: () => state,
     dismiss,
-    toast(message, { durationMs = toastDurationMs } = {}) {
+    toast(message, { durationMs = toastDurationMs, press } = {}) {
       // A message that is already shown is not repeated.
       if (state.toasts.some((toast) => toast.message === message)) return;
       count += 1;
       const id = String(count);
-      change({ toasts: [...state.toasts, { id, message }] });
+      change({ toasts: [...state.toasts, { id, message, press }] });
       setTimeout(() => dismiss(id), durationMs);
     },
     confirm(words) {

@@ -1,8 +1,9 @@
 import { Link, useWords } from '@shared/host';
+import { PendingOperations } from '@shared/host/pending';
 import { Badge, Icon, Section, Skeleton, VisuallyHidden } from '@shared/ui';
+import { PendingNotice } from '@shared/ui/pending';
 import type { ReactNode } from 'react';
 import styles from './home-map.module.css';
-import { HomePending } from './home-pending.tsx';
 import type { HomeRoute, HomeSection } from './home-sections.ts';
 import { useHomeSections } from './home-sections.ts';
 import { PersonCard } from './person-card.tsx';
@@ -25,7 +26,7 @@ export function HomeMap() {
   const unread = useUnreadCount({ isShown });
   return (
     <>
-      <HomePending routes={routes} />
+      <PendingOperations draw={PendingNotice} />
       <PersonCard />
       <div className={styles.first}>
         {first.map((route) =>

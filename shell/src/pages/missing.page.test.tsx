@@ -59,7 +59,7 @@ it('D25: announces an operation with an unknown outcome to its person alone', as
   };
   const { unmount } = await openWith(buildUser().uid);
   const link = await screen.findByRole('link', { name: 'Check now' });
-  expect(link.getAttribute('href')).toBe('/webview/wallet');
+  expect(link.getAttribute('href')).toBe('/webview/wallet/receipt/k1');
   unmount();
   await openWith('2');
   await screen.findByText(`ID ${buildUser().uid}`);

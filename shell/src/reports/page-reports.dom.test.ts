@@ -8,6 +8,7 @@ import { createPageReports } from './page-reports.ts';
 function withPage({ demo = true, releases = buildReleases() } = {}) {
   const reported: [string, unknown][] = [];
   const win = new EventTarget();
+  const onShown = vi.fn();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
     win: Object.assign(win, parts) as unknown as Window,
@@ -16,13 +17,21 @@ function withPage({ demo = true, releases = buildReleases() } = {}) {
     client: {
       sendBeacon: (path: string, body: unknown) => reported.push([path, body]),
     } as unknown as PageClient,
+    onShown,
   });
-  return { reports, reported, leave: () => win.dispatchEvent(new Event('pagehide')), win };
+  return { reports, reported, onShown, leave: () => win.dispatchEvent(new Event('pagehide')), win };
 }
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+});
+
+it('says that a screen is shown', () => {
+  const { reports, onShown } = withPage();
+  expect(onShown).not.toHaveBeenCalled();
+  reports.shown({ remote: 'wallet-staking', release: '1.2.0-aaaaaaaa' });
+  expect(onShown).toHaveBeenCalledOnce();
 });
 
 it('reports failures of releases and of the shell when the page is left', () => {

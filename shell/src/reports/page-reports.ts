@@ -13,6 +13,8 @@ interface PageReportsDependencies {
   config: PageConfig;
   registry: Registry;
   client: PageClient;
+  /** A screen is shown. */
+  onShown: () => void;
 }
 
 export interface PageReports extends Reports {
@@ -31,6 +33,7 @@ export function createPageReports({
   config,
   registry,
   client,
+  onShown,
 }: PageReportsDependencies): PageReports {
   const reports = createReports({
     win,
@@ -43,6 +46,10 @@ export function createPageReports({
   reportUnsupported(registry, reports);
   return {
     ...reports,
+    shown(owner) {
+      reports.shown(owner);
+      onShown();
+    },
     release: ({ release, stage, error }) =>
       reports.failure(ownerOfRelease(release), { stage, error }),
     async measure() {
