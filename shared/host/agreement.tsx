@@ -4,7 +4,7 @@
  */
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Agreement, getAgreements } from '@shared/contract/legal';
-import { Link, useHost, useUser, useWords } from '@shared/host';
+import { Link, useHost, useWords } from '@shared/host';
 import { toLocale } from '@shared/lib/intl';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -17,8 +17,6 @@ interface AgreementRequest {
   kind: Kind | undefined;
   /** The remote, whose words have `agreement.agree`, `agreement.agreed` and `agreement.first`. */
   namespace: string;
-  /** Called before a document opens, so that the form can keep its input. */
-  onRead?: () => void;
 }
 
 /** Marks the place of the links in the translated sentence: a character that no language uses. */
@@ -29,7 +27,7 @@ const mark = '\u0001';
  * agreed to before is only named; a new version asks again.
  */
 export function useAgreement(request: AgreementRequest) {
-  const { kind, namespace, onRead } = request;
+  const { kind, namespace } = request;
   const { t, language } = useWords(namespace);
   const { items, refresh } = useItems(kind, language);
   // The versions that were ticked: the tick of an earlier version counts for nothing.
@@ -39,7 +37,7 @@ export function useAgreement(request: AgreementRequest) {
   const isKnown = items?.every(({ isAgreed }) => isAgreed) ?? false;
   const sentence = (key: 'agree' | 'agreed') => {
     const [before, after] = t(`agreement.${key}`, { documents: mark }).split(mark);
-    return [before, linksTo(items ?? [], { language, onRead }), after];
+    return [before, linksTo(items ?? [], language), after];
   };
   const reason = !items || isKnown || isTicked ? undefined : t('agreement.first');
   return {
@@ -98,36 +96,18 @@ function useItems(kind: Kind | undefined, language: string) {
 }
 
 /** “Withdrawals 2.0 and Fees 2.1” as the language joins it, each a link to its version. */
-function linksTo(
-  items: readonly Item[],
-  { language, onRead }: { language: string; onRead: (() => void) | undefined },
-): ReactNode[] {
+function linksTo(items: readonly Item[], language: string): ReactNode[] {
   const parts = new Intl.ListFormat(toLocale(language)).formatToParts(
     items.map((_, index) => String(index)),
   );
   return parts.map(({ type, value }) => {
     const item = type === 'element' ? items[Number(value)] : undefined;
     return item ? (
-      <Link key={item.document} to={item.path} onClick={onRead}>
+      <Link key={item.document} to={item.path}>
         {item.title} {item.version}
       </Link>
     ) : (
       value
     );
   });
-}
-
-const drafts = new Map<string, unknown>();
-
-/**
- * Keeps what a form has while its documents are read: in memory, for the same person. `first` is what
- * the form begins with. Never in the URL, where a link could fill in a recipient.
- */
-export function useDraft<Draft>(form: string, empty: Draft) {
-  const { uid } = useUser();
-  const key = `${uid} ${form}`;
-  // Safe: only this form writes under its name.
-  const [first] = useState(() => (drafts.get(key) as Draft | undefined) ?? empty);
-  useEffect(() => void drafts.delete(key), [key]);
-  return { first, keep: (draft: Draft) => void drafts.set(key, draft) };
 }

@@ -1,5 +1,5 @@
 import { provideStorage } from '@shared/host/internal';
-import { buildUser, provideFakeHost } from '@shared/testing';
+import { buildUser, leavePage, provideFakeHost } from '@shared/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,7 +33,6 @@ function open(uid = '1', name?: string) {
     </Provider>,
   );
 }
-const leavePage = () => window.dispatchEvent(new Event('pagehide'));
 
 beforeEach(() => {
   stored.clear();
@@ -53,6 +52,16 @@ it('comes back after a reload, once', () => {
   again.unmount();
   open();
   expect(shown()).toBe('');
+});
+
+it('comes back after a reload of an entry that the screen has replaced, as for its query', () => {
+  const { unmount } = open();
+  enter('two');
+  type('Lunch');
+  leavePage();
+  unmount();
+  open();
+  expect(shown()).toBe('Lunch');
 });
 
 it('comes back from another page by the history, and not in a new visit', () => {

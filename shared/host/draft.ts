@@ -1,4 +1,3 @@
-/** A subpath of its own, in the bundles that use it: no other page loads it. */
 import { remoteStorage, useUser } from '@shared/host';
 import { useEffect, useRef, useState } from 'react';
 import { draftsEnd } from './end-drafts.ts';
@@ -16,6 +15,7 @@ const maxKept = 20;
 
 interface Mounted {
   uid: string;
+  key: string;
   value: unknown;
   /** Its operation has taken place, or nothing was typed. */
   isOver: boolean;
@@ -31,18 +31,21 @@ export function useDraft<Value>(
   empty: Value,
 ): [Value, (value: Value) => void] {
   const { uid } = useUser();
-  const [entry] = useState(entryOfHistory);
-  const key = `${entry} ${name}`;
-  const [value, setValue] = useState(() => (name && take<Value>(key, uid)) || empty);
+  const keyNow = () => `${entryOfHistory()} ${name}`;
+  const [value, setValue] = useState(() => (name && take<Value>(keyNow(), uid)) || empty);
   const isEmpty = name === undefined || JSON.stringify(value) === JSON.stringify(empty);
-  const draft = useRef<Mounted>({ uid, value, isOver: true });
+  const draft = useRef<Mounted>({ uid, key: '', value, isOver: true });
+  // After each render: a screen replaces its own entry, such as for a choice in its query.
+  useEffect(() => {
+    draft.current.key = keyNow();
+  });
   useEffect(() => {
     Object.assign(draft.current, { uid, value, isOver: isEmpty });
   }, [uid, value, isEmpty]);
   useEffect(() => {
     const own = draft.current;
     const keep = () => {
-      if (!own.isOver) put(key, own);
+      if (!own.isOver) put(own);
     };
     const onEnd = () => {
       own.isOver = true;
@@ -53,9 +56,9 @@ export function useDraft<Value>(
       window.removeEventListener(draftsEnd, onEnd);
       window.removeEventListener('pagehide', keep);
       // A sheet that closes belongs to the entry that is still shown.
-      if (entryOfHistory() !== entry) keep();
+      if (keyNow() !== own.key) keep();
     };
-  }, [entry, key]);
+  }, [name]);
   return [value, setValue];
 }
 
@@ -77,7 +80,7 @@ function read(): Record<string, Kept> {
 const write = (all: Record<string, Kept>): void =>
   stored.write('kept', JSON.stringify(Object.fromEntries(Object.entries(all).slice(-maxKept))));
 
-function put(key: string, { uid, value }: Mounted): void {
+function put({ key, uid, value }: Mounted): void {
   const { [key]: _, ...others } = read();
   write({ ...others, [key]: { uid, until: Date.now() + lifetimeMs, value } });
 }

@@ -1,4 +1,5 @@
 /** The money kit: a subpath of its own, loaded by the screens on which money moves. */
+export { useDraft } from './draft.ts';
 export { askOutcome } from './money/ask-outcome.ts';
 export { useExact, useExactUnlessHidden } from './money/exact.ts';
 export { useHoldNotice } from './money/notices.ts';

@@ -233,6 +233,9 @@ export function buildAgreements(
   return { items: [{ ...item, ...change }] };
 }
 
+/** What the browser says before a reload. */
+export const leavePage = (): boolean => window.dispatchEvent(new Event('pagehide'));
+
 interface LeftOperation {
   path: string;
   flow: string;

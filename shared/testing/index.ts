@@ -11,6 +11,7 @@ export {
   buildSettings,
   buildState,
   buildUser,
+  leavePage,
   leavePending,
   signedOut,
   storedPending,

@@ -3,6 +3,7 @@ import type { AmountLimits } from '@shared/lib/amount-rules';
 import { type Asset, assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
 import { createElement, useRef, useState } from 'react';
+import { useDraft } from '../draft.ts';
 import { failureText } from '../failure-words.ts';
 import { useWords } from '../hooks.ts';
 import { QuoteHolds } from './countdown.tsx';
@@ -14,8 +15,8 @@ import { useQuote } from './use-quote.ts';
 export interface AmountQuoteRequest<Verify extends QuoteCall> {
   asset: Asset;
   verify: Omit<QuoteRequest<Verify>, 'amount'>;
-  /** The amount where the screen keeps it itself: `useDraft('amount', '')`. */
-  typed?: [string, (typed: string) => void];
+  /** Names the amount, so that it outlives a reload. */
+  draft?: string;
   /** What else is missing before the next step: the button's label. */
   missing?: string;
   /** Where the amount is typed as one that arrives: its asset, and its limits. */
@@ -30,8 +31,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
   const { t } = useWords('common');
   const { asset, verify, typedAs } = request;
   const input = useRef<HTMLInputElement>(null);
-  const own = useState('');
-  const [typed, setTyped] = request.typed ?? own;
+  const [typed, setTyped] = useDraft(request.draft, '');
   const [knownTerms, setKnownTerms] = useState<TermsOf<Verify>>();
   // While money is on hold, no quote is worth asking for.
   const holdUntil = (knownTerms as { holdUntil?: number } | undefined)?.holdUntil ?? 0;

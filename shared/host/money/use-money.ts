@@ -40,7 +40,7 @@ export function useMoney<Verify extends QuoteCall, Send extends Call>(
 ) {
   const { t } = useWords('common');
   const { flow } = request;
-  const asked = useAmountQuote<Verify>(request);
+  const asked = useAmountQuote<Verify>({ draft: flow, ...request });
   const { quote } = asked;
   const { operation, state } = useMoneyOperation<ResponseOf<Send>>(flow);
   const sheet = useConfirming({ request, asked, state, operation });

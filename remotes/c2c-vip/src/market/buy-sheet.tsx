@@ -2,23 +2,23 @@ import type { createBuyOrder, getC2cInfo, previewBuyOrder } from '@shared/contra
 import type { ResponseOf } from '@shared/contract/call';
 import { useAmounts, useDates, useNavigate, useWords } from '@shared/host';
 import { useAgreement } from '@shared/host/agreement';
-import { useExact, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import {
+  useDraft,
+  useExact,
+  useLimitsRow,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+} from '@shared/host/money';
 import { assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
 import { Button, Notice, stacks, TextField, textStyles } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { paths } from '../paths.ts';
-import {
-  type DraftProblem,
-  flows,
-  priceDecimals,
-  readDraft,
-  type TradeDraft,
-} from './market.rules.ts';
+import { type DraftProblem, flows, priceDecimals, readDraft } from './market.rules.ts';
 import styles from './trade.module.css';
 import { TradeConfirm } from './trade-confirm.tsx';
 
@@ -27,29 +27,19 @@ const assets = { asset: 'USDT', receiveAsset: 'YUT' } as const;
 
 interface BuySheetProps {
   info: Info;
-  /** What it begins with. */
-  draft: TradeDraft;
-  /** Called before the agreement opens. */
-  onRead: (draft: TradeDraft) => void;
   onClose: () => void;
 }
 
 /** Posts a buy order. The outcome stays until it is closed. */
-export function BuySheet({ info, draft, onRead, onClose }: BuySheetProps) {
+export function BuySheet({ info, onClose }: BuySheetProps) {
   const { t } = useWords('c2c-vip');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(
-    () => draft.typed ?? { price: info.market.bestPrice ?? '', minFill: '' },
-  );
+  const [typed, setTyped] = useDraft('terms', { price: info.market.bestPrice ?? '', minFill: '' });
   const wanted = readDraft(typed, info.limits);
   const problem = 'problem' in wanted ? wanted.problem : undefined;
   const problemText = useProblemText(info);
   const isFull = info.my.openOrders >= info.limits.maxOpenOrders;
-  const agreement = useAgreement({
-    kind: 'c2c.create',
-    namespace: 'c2c-vip',
-    onRead: () => onRead({ typed, amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'c2c.create', namespace: 'c2c-vip' });
   const money = useMoney<typeof previewBuyOrder, typeof createBuyOrder>({
     flow: flows.buy,
     title: t('trade.buyTitle'),
@@ -63,7 +53,6 @@ export function BuySheet({ info, draft, onRead, onClose }: BuySheetProps) {
     more: { agreed: agreement.agreed },
     labels: { next: t('trade.review'), confirm: t('trade.post') },
   });
-  useEffect(() => money.suggest(draft.amount), []);
   const { state } = money;
   const created = state.kind === 'done' ? state.answer.order.id : undefined;
   const { close, dismiss } = sheetActions(money, onClose);

@@ -31,13 +31,6 @@ export function listState(query: {
 /** The trade that the sheet shows. */
 export type Trade = { kind: 'buy' } | { kind: 'sell'; orderId: string };
 
-/** What a trade's sheet has while its agreement is read. */
-export interface TradeDraft {
-  trade?: Trade;
-  amount?: string;
-  typed?: { price: string; minFill: string };
-}
-
 /** The flows of pending operations. */
 export const flows = { buy: 'c2cBuy', sell: 'c2cSell' } as const;
 export const cancelFlow = (orderId: string): string => `c2cCancel/${orderId}`;

@@ -12,12 +12,11 @@ import {
 import { Button, EmptyState, Notice, stacks } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, Sheet, SubmitButton } from '@shared/ui/money';
-import { useEffect } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { useOnChange } from '../common/use-on-change.ts';
 import { paths } from '../paths.ts';
 import { live, useC2cBuyOrderQuery } from './market.api.ts';
-import { flows, type TradeDraft } from './market.rules.ts';
+import { flows } from './market.rules.ts';
 import { TradeConfirm } from './trade-confirm.tsx';
 
 const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
@@ -25,25 +24,16 @@ const assets = { asset: 'YUT', receiveAsset: 'USDT' } as const;
 interface SellSheetProps {
   /** Undefined to show only the outcome of an earlier sale. */
   orderId: string | undefined;
-  /** What it begins with. */
-  draft: TradeDraft;
-  /** Called before the agreement opens. */
-  onRead: (draft: TradeDraft) => void;
   onClose: () => void;
 }
 
 /** Sells YUT into a buy order, in full or in part. The outcome stays until it is closed. */
-export function SellSheet({ orderId, draft, onRead, onClose }: SellSheetProps) {
+export function SellSheet({ orderId, onClose }: SellSheetProps) {
   const { t } = useWords('c2c-vip');
   const query = useC2cBuyOrderQuery({ orderId: orderId ?? '' }, { ...live, skip: !orderId });
   const order = query.data?.order;
-  const agreement = useAgreement({
-    kind: 'c2c.sell',
-    namespace: 'c2c-vip',
-    onRead: () => onRead({ amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'c2c.sell', namespace: 'c2c-vip' });
   const money = useSale({ orderId, order, agreed: agreement.agreed });
-  useEffect(() => money.suggest(draft.amount), []);
   const { isOnItsWay, close, dismiss } = sheetActions(money, onClose);
   const outcome = useOutcome({
     ...money,

@@ -2,9 +2,10 @@ import type { ResponseOf } from '@shared/contract/call';
 import type { Party } from '@shared/contract/money';
 import type { previewQuota, QuotaPreview, redeemQuota } from '@shared/contract/vip-quota';
 import { useDebounced, useWords } from '@shared/host';
-import { useAgreement, useDraft } from '@shared/host/agreement';
+import { useAgreement } from '@shared/host/agreement';
 import {
   useConfirm,
+  useDraft,
   useHoldNotice,
   useMoneyOperation,
   useOutcome,
@@ -13,7 +14,7 @@ import {
 import { Notice, stacks } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
 import { Outcome, Sheet } from '@shared/ui/money';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { sheetActions } from '../common/sheet-actions.ts';
 import { paths } from '../paths.ts';
 import {
@@ -21,7 +22,6 @@ import {
   isOtherOffer,
   previewBody,
   previewPath,
-  type QuotaDraft,
   type QuotaRequest,
   quotaFlow,
   sendPaths,
@@ -37,20 +37,21 @@ interface QuotaSheetProps {
 
 /**
  * Redeems, allocates or transfers quota after a preview. Opens by itself for a pending operation, and
- * on the return from its agreement.
+ * for a request that was open before a reload or a visit to its agreement.
  */
 export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheetProps) {
   const { t } = useWords('c2c-vip');
   const { operation, state } = useMoneyOperation<ResponseOf<typeof redeemQuota>>(quotaFlow);
   const pending = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
-  const { first, keep } = useDraft<QuotaDraft>('quota', {});
+  const [kept, keep] = useDraft<QuotaRequest | undefined>('quota', undefined);
   // After a reload only the pending operation knows the action.
   useEffect(() => {
     if (pending && !request) onRequest({ action: pending, available: 0 });
   }, [pending]);
   useEffect(() => {
-    if (!pending && first.request) onRequest(first.request);
+    if (!pending && kept) onRequest(kept);
   }, []);
+  useEffect(() => keep(request), [request]);
   const { isOnItsWay, close, dismiss } = sheetActions({ operation, state }, () =>
     onRequest(undefined),
   );
@@ -87,8 +88,6 @@ export default function QuotaSheet({ request, holdUntil, onRequest }: QuotaSheet
           <p>{t(`quota.hint.${request.action}`)}</p>
           <RequestForm
             request={request}
-            draft={request === first.request ? first : {}}
-            onRead={(draft) => keep({ ...draft, request })}
             isOnItsWay={isOnItsWay}
             send={send}
             onClose={close}
@@ -109,25 +108,17 @@ interface RequestFormProps {
     to: string;
     agreed: QuotaAgreement['agreed'];
   }) => Promise<'expired' | 'other'>;
-  /** What it begins with. */
-  draft: QuotaDraft;
-  /** Called before the agreement opens. */
-  onRead: (draft: QuotaDraft) => void;
   onClose: () => void;
 }
 type QuotaAgreement = ReturnType<typeof useAgreement>;
 
 /** The fields of the request, and the preview below them. */
 function RequestForm(props: RequestFormProps) {
-  const { request, draft, onRead } = props;
-  const [to, setTo] = useState<Party | undefined>(draft.to);
-  const [units, setUnits] = useState(draft.units ?? '');
+  const { request } = props;
+  const [to, setTo] = useDraft<Party | undefined>('to', undefined);
+  const [units, setUnits] = useDraft('units', '');
   const settled = useDebounced(units, settleMs);
-  const agreement = useAgreement({
-    kind: `quota.${request.action}`,
-    namespace: 'c2c-vip',
-    onRead: () => onRead({ units, ...(to && { to }) }),
-  });
+  const agreement = useAgreement({ kind: `quota.${request.action}`, namespace: 'c2c-vip' });
   return (
     <>
       <QuotaFields request={request} to={to} onTo={setTo} units={units} onUnits={setUnits} />

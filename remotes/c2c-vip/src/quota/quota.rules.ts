@@ -1,4 +1,3 @@
-import type { Party } from '@shared/contract/money';
 import type { QuotaPreview, QuotaUnits } from '@shared/contract/vip-quota';
 
 export type QuotaAction = 'redeem' | 'transfer' | 'allocate';
@@ -10,13 +9,6 @@ export interface QuotaRequest {
   allocationId?: string;
   /** The units that the action can use. */
   available: number;
-}
-
-/** What the sheet has while its agreement is read. */
-export interface QuotaDraft {
-  request?: QuotaRequest;
-  to?: Party;
-  units?: string;
 }
 
 /** All actions share one flow; cancelling an allocation has a flow per allocation. */

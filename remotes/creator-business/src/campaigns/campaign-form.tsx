@@ -6,8 +6,15 @@ import type {
   getCampaignInfo,
 } from '@shared/contract/campaigns';
 import { useAmounts, useDates, useWords } from '@shared/host';
-import { useAgreement, useDraft } from '@shared/host/agreement';
-import { useExact, useFocusNext, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import { useAgreement } from '@shared/host/agreement';
+import {
+  useDraft,
+  useExact,
+  useFocusNext,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+} from '@shared/host/money';
 import { Card, EmptyState, Notice } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
 import {
@@ -18,7 +25,6 @@ import {
   QuoteBlock,
   SubmitButton,
 } from '@shared/ui/money';
-import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { campaignDays, firstVideo } from './campaign.rules.ts';
 import { CampaignList } from './campaign-list.tsx';
@@ -30,12 +36,6 @@ import { useVideoTitle } from './video-line.tsx';
 type Info = ResponseOf<typeof getCampaignInfo>;
 
 type CampaignMoney = ReturnType<typeof useMoney<typeof checkCampaign, typeof createCampaign>>;
-interface Draft {
-  videoId: string;
-  goal: CampaignGoal;
-  days: number;
-  amount?: string;
-}
 
 /** The form for a new campaign, above the existing ones. The server estimates the results. */
 export function CampaignForm({ info }: { info: Info }) {
@@ -43,22 +43,13 @@ export function CampaignForm({ info }: { info: Info }) {
   const exact = useExact();
   const { days: inDays } = useDates();
   const rowsOf = useQuoteRows();
-  const { first, keep } = useDraft<Draft>('campaign', {
-    videoId: firstVideo(info.videos),
-    goal: 'views',
-    days: campaignDays(info.mostDays)[1] ?? 1,
-  });
-  const [videoId, setVideoId] = useState(first.videoId);
-  const [goal, setGoal] = useState(first.goal);
-  const [days, setDays] = useState(first.days);
+  const [videoId, setVideoId] = useDraft('video', firstVideo(info.videos));
+  const [goal, setGoal] = useDraft<CampaignGoal>('goal', 'views');
+  const [days, setDays] = useDraft('days', campaignDays(info.mostDays)[1] ?? 1);
   const titleOf = useVideoTitle();
   const video = info.videos.find(({ id }) => id === videoId);
   const { asset } = info;
-  const agreement = useAgreement({
-    kind: 'campaign.create',
-    namespace: 'creator-business',
-    onRead: () => keep({ videoId, goal, days, amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'campaign.create', namespace: 'creator-business' });
   const money = useMoney<typeof checkCampaign, typeof createCampaign>({
     flow: 'campaign',
     title: t('pool.new'),
@@ -72,7 +63,6 @@ export function CampaignForm({ info }: { info: Info }) {
     missing: videoId === '' ? t('pool.noVideo') : undefined,
     labels: { next: t('pool.next'), confirm: t('pool.pay') },
   });
-  useEffect(() => money.suggest(first.amount), []);
   const outcome = useOutcome({
     ...money,
     receiptOf: () => undefined,

@@ -14,9 +14,10 @@ import {
   useSearchParams,
   useWords,
 } from '@shared/host';
-import { useAgreement, useDraft } from '@shared/host/agreement';
+import { useAgreement } from '@shared/host/agreement';
 import {
   useConfirming,
+  useDraft,
   useExact,
   useHoldNotice,
   useMoneyOperation,
@@ -47,9 +48,8 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
   const { format } = useAmounts();
   const exact = useExact();
   const [query, setQuery] = useSearchParams();
-  const { first, keep } = useDraft('creator.invest', { couponId: '', isOffset: false });
-  const [couponId, setCouponId] = useState(first.couponId);
-  const [isOffset, setOffset] = useState(first.isOffset);
+  const [couponId, setCouponId] = useDraft('coupon', '');
+  const [isOffset, setOffset] = useDraft('offset', false);
   // The form appears once everything has loaded, so that nothing shifts under a finger.
   const [isReady, setReady] = useState(false);
   const level = pickLevel(info, query.get('level'));
@@ -67,11 +67,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
         : { level, ...(coupon && { couponId: coupon.id }), offset: isOffset ? 1 : 0 },
     amount: undefined,
   });
-  const agreement = useAgreement({
-    kind: 'creator.invest',
-    namespace: 'creator-business',
-    onRead: () => keep({ couponId, isOffset }),
-  });
+  const agreement = useAgreement({ kind: 'creator.invest', namespace: 'creator-business' });
   const invest = useInvestment(quote, agreement);
   const hold = useHoldNotice(quote.terms?.holdUntil ?? 0);
   const quoteBlock = useQuoteBlock(quote);

@@ -1,8 +1,8 @@
 import type { exchange, verifyExchange } from '@shared/contract/money';
 import { useWords } from '@shared/host';
-import { useDraft } from '@shared/host/draft';
 import {
   useAmount,
+  useDraft,
   useExact,
   useLimitsRow,
   useMoney,
@@ -13,7 +13,6 @@ import {
 import type { Asset } from '@shared/lib/money';
 import { Notice } from '@shared/ui';
 import { AmountField, ConfirmSheet, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
-import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { otherSide } from './exchange.rules.ts';
 import { ExchangePair } from './exchange-pair.tsx';
@@ -29,14 +28,13 @@ export default function ExchangePage() {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const rowsOf = useQuoteRows();
-  const [from, setFrom] = useState<Asset>('USDT');
+  const [from, setFrom] = useDraft<Asset>('from', 'USDT');
   const to = otherOf[from];
-  const [side, setSide] = useState<'pay' | 'receive'>('pay');
+  const [side, setSide] = useDraft<'pay' | 'receive'>('side', 'pay');
   const isPaid = side === 'pay';
   const money = useMoney<typeof verifyExchange, typeof exchange>({
     flow: 'exchange',
     title: t('exchange.title'),
-    typed: useDraft('amount', ''),
     asset: from,
     receiveAsset: to,
     verify: {

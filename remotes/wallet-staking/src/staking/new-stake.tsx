@@ -32,11 +32,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   // The URL keeps the draft. Local state lets a switch move before the URL has changed.
   const [draft, setDraft] = useState(() => draftOf(query));
   const term = termToStakeIn(terms, draft.term);
-  const agreement = useAgreement({
-    kind: 'stake.create',
-    namespace: 'wallet-staking',
-    onRead: () => change({ amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'stake.create', namespace: 'wallet-staking' });
   const money = useMoney<typeof previewStake, typeof createStake>({
     flow: 'stakeCreate',
     title: t('staking.createTitle'),
@@ -54,7 +50,6 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { quote, terms: preview, confirming, nothing } = money;
   const focusNext = useFocusNext([money.field.ref]);
   const outcome = useNewStakeOutcome(money);
-  // Restores the amount after a visit to the agreement.
   useEffect(() => money.suggest(draft.amount), []);
 
   const change = (part: Partial<Draft>) => {

@@ -1,14 +1,13 @@
 import type { previewStake, StakeAction, StakeOrder } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
 import { useAgreement } from '@shared/host/agreement';
-import { useAmountQuote, useExact, useQuote } from '@shared/host/money';
+import { useAmountQuote, useDraft, useExact, useQuote } from '@shared/host/money';
 import { Skeleton } from '@shared/ui';
 import { AmountField, Sheet } from '@shared/ui/money';
 import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
 import { StakeOffer } from './stake-offer.tsx';
 import { useStakeInfoQuery } from './staking.api.ts';
-import type { ActionDraft, ActionOrder, RequestedAction } from './staking.rules.ts';
+import type { ActionOrder, RequestedAction } from './staking.rules.ts';
 import { agreedKindOf, isSwitch, previewPath, upgradesFor, withQuote } from './staking.rules.ts';
 import { TermChoice } from './term-choice.tsx';
 
@@ -18,10 +17,6 @@ export interface ActionSheetProps {
   /** The call is being sent. */
   isOnItsWay: boolean;
   send: (order: ActionOrder) => Promise<'expired' | 'other'>;
-  /** What it begins with. */
-  draft: ActionDraft;
-  /** Called before the agreement opens. */
-  onRead: (draft: ActionDraft) => void;
   onClose: () => void;
 }
 
@@ -47,13 +42,9 @@ export default function StakeActionSheet(props: ActionSheetProps) {
   );
 }
 
-/** The agreement that an action needs, if any; `draft` is what its form has. */
-const useActionAgreement = ({ requested, onRead }: ActionSheetProps, draft: ActionDraft = {}) =>
-  useAgreement({
-    kind: agreedKindOf(requested.action),
-    namespace: 'wallet-staking',
-    onRead: () => onRead(draft),
-  });
+/** The agreement that an action needs, if any. */
+const useActionAgreement = ({ requested }: ActionSheetProps) =>
+  useAgreement({ kind: agreedKindOf(requested.action), namespace: 'wallet-staking' });
 
 function PreviewOnly(props: ActionSheetProps) {
   const { action, on = false } = props.requested;
@@ -69,7 +60,8 @@ function PreviewOnly(props: ActionSheetProps) {
 
 function AddPrincipal(props: ActionSheetProps) {
   const common = useWords('common');
-  const { field, quote, reason, suggest } = useAmountQuote<typeof previewStake>({
+  const { field, quote, reason } = useAmountQuote<typeof previewStake>({
+    draft: 'addPrincipal',
     asset: 'YUT',
     verify: {
       path: previewPath,
@@ -77,8 +69,7 @@ function AddPrincipal(props: ActionSheetProps) {
       read: withQuote,
     },
   });
-  const agreement = useActionAgreement(props, { amount: field.value });
-  useEffect(() => suggest(props.draft.amount), []);
+  const agreement = useActionAgreement(props);
   const offer = { quote, reason, agreement };
   return (
     <>
@@ -92,8 +83,8 @@ function Upgrade(props: ActionSheetProps) {
   const { t } = useWords('wallet-staking');
   const exact = useExact();
   const { data } = useStakeInfoQuery();
-  const [termId, setTermId] = useState(props.draft.termId);
-  const agreement = useActionAgreement(props, termId ? { termId } : {});
+  const [termId, setTermId] = useDraft<string | undefined>('term', undefined);
+  const agreement = useActionAgreement(props);
   const quote = useQuote<typeof previewStake>({
     path: previewPath,
     body: termId ? { action: 'upgrade', orderId: props.order.id, termId } : undefined,

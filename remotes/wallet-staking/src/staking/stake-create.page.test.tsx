@@ -3,6 +3,7 @@ import type { Answers } from '@shared/testing';
 import {
   buildAgreements,
   buildReceipt,
+  leavePage,
   refused,
   renderRemote,
   testNow,
@@ -159,12 +160,16 @@ it('stakes, shows the receipt and links to the stake', async () => {
   expect(view.location()).toBe('/staking/orders/s9');
 });
 
-it('keeps the amount during a visit to the agreement', async () => {
+it('keeps the amount over a reload', async () => {
   const view = open();
   await view.user.type(await amountField(), '100');
-  await view.user.click(await screen.findByRole('link', { name: 'Staking agreement 2.0' }));
-  expect(view.location()).toBe('/terms5?version=2.0');
+  leavePage();
   view.unmount();
+  open();
+  expect(await amountField()).toHaveProperty('value', '100');
+});
+
+it('begins with the amount of its address', async () => {
   open('/staking/create?term=30-days&amount=100');
   expect(await amountField()).toHaveProperty('value', '100');
 });

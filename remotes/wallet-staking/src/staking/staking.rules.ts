@@ -246,13 +246,6 @@ export interface RequestedAction {
   on?: boolean;
 }
 
-/** What an action's sheet has while its agreement is read. */
-export interface ActionDraft {
-  requested?: RequestedAction;
-  amount?: string;
-  termId?: string;
-}
-
 /** What the action is called is added by the screen. */
 export type ActionOrder = Omit<MoneyOrder, 'title'>;
 

@@ -1,12 +1,10 @@
 import type { Receipt } from '@shared/contract/money';
 import type { StakeOrder } from '@shared/contract/stake';
 import { useDates, useWords } from '@shared/host';
-import { useDraft } from '@shared/host/agreement';
-import { useMoneyOperation, useOutcome } from '@shared/host/money';
-import { useState } from 'react';
+import { useDraft, useMoneyOperation, useOutcome } from '@shared/host/money';
 import { stakeFlow } from '../common/flows.ts';
 import { paths } from '../paths.ts';
-import type { ActionDraft, ActionOrder } from './staking.rules.ts';
+import type { ActionOrder, RequestedAction } from './staking.rules.ts';
 import { actionOf, isSwitch } from './staking.rules.ts';
 import { useStakeSwitch } from './use-stake-switch.ts';
 
@@ -20,8 +18,7 @@ interface StakeAnswer {
 export function useStakeAction({ id }: StakeOrder) {
   const { t } = useWords('wallet-staking');
   const { dateTime } = useDates();
-  const { first, keep } = useDraft<ActionDraft>(`stake/${id}`, {});
-  const [requested, setRequested] = useState(first.requested);
+  const [requested, setRequested] = useDraft<RequestedAction | undefined>('action', undefined);
   const { operation, state } = useMoneyOperation<StakeAnswer>(stakeFlow(id));
   const action = state.kind === 'idle' ? undefined : actionOf(state.operation.path);
   const close = () => {
@@ -53,8 +50,6 @@ export function useStakeAction({ id }: StakeOrder) {
   return {
     requested,
     ask: setRequested,
-    draft: requested === first.requested ? first : {},
-    onRead: (draft: ActionDraft) => keep({ ...draft, ...(requested && { requested }) }),
     close,
     outcome: outcome && { ...outcome, message: backOn ?? outcome.message },
     isOnItsWay: switching.isOnItsWay || state.kind === 'proving' || state.kind === 'sending',

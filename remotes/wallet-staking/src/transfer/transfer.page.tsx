@@ -6,9 +6,9 @@ import type {
   verifyYutTransfer,
 } from '@shared/contract/money';
 import { useSearchParams, useWords } from '@shared/host';
-import { useDraft } from '@shared/host/draft';
 import {
   refusedField,
+  useDraft,
   useFocusNext,
   useLimitsRow,
   useMoney,
@@ -48,7 +48,6 @@ export default function TransferPage() {
   >({
     flow: 'transfer',
     title: t('transfer.title'),
-    typed: useDraft('amount', ''),
     asset,
     to: picked?.uid === uid ? picked?.nickName : uid,
     verify: {

@@ -1,40 +1,29 @@
 import type { verifyBenefitWithdrawal, withdrawBenefit } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import { useAgreement, useDraft } from '@shared/host/agreement';
-import { refusedField, useFocusNext, useMoney } from '@shared/host/money';
+import { useAgreement } from '@shared/host/agreement';
+import { refusedField, useDraft, useFocusNext, useMoney } from '@shared/host/money';
 import { Notice, TextField } from '@shared/ui';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { BankChoice } from './bank-choice.tsx';
 import { isAccountNumber } from './withdraw.rules.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const asset = 'USDT';
 
-interface Draft {
-  bank?: { code: string; name: string } | undefined;
-  accountName: string;
-  accountNumber: string;
-  amount?: string;
-}
-const empty: Draft = { accountName: '', accountNumber: '' };
+type Bank = { code: string; name: string } | undefined;
 
 /** Withdraws earnings from tasks and ads to a bank account. */
 export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
-  const { first, keep } = useDraft('withdraw.benefit', empty);
-  const [bank, setBank] = useState(first.bank);
-  const [accountName, setAccountName] = useState(first.accountName);
-  const [accountNumber, setAccountNumber] = useState(first.accountNumber);
+  const [bank, setBank] = useDraft<Bank>('bank', undefined);
+  const [accountName, setAccountName] = useDraft('accountName', '');
+  const [accountNumber, setAccountNumber] = useDraft('accountNumber', '');
   const holder = accountName.trim();
   const isNumberValid = isAccountNumber(accountNumber);
   const isAccountValid = holder.length >= 2 && isNumberValid;
-  const agreement = useAgreement({
-    kind: 'withdraw.benefit',
-    namespace: 'wallet-staking',
-    onRead: () => keep({ bank, accountName, accountNumber, amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'withdraw.benefit', namespace: 'wallet-staking' });
   const money = useMoney<typeof verifyBenefitWithdrawal, typeof withdrawBenefit>({
     flow: 'withdrawBenefit',
     title: t('withdraw.title'),
@@ -56,7 +45,6 @@ export function BenefitWithdrawal({ header }: { header: ReactNode }) {
   });
   const holderInput = useRef<HTMLInputElement>(null);
   const focusNext = useFocusNext([holderInput]);
-  useEffect(() => money.suggest(first.amount), []);
   const errorOf = (name: string) => {
     const key = refusedField(money.quote.failure, name);
     return key && common.t(key);

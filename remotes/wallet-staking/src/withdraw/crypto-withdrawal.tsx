@@ -1,7 +1,13 @@
 import type { verifyCryptoWithdrawal, withdrawCrypto } from '@shared/contract/withdraw';
 import { useWords } from '@shared/host';
-import { useAgreement, useDraft } from '@shared/host/agreement';
-import { refusedField, useExactUnlessHidden, useFocusNext, useMoney } from '@shared/host/money';
+import { useAgreement } from '@shared/host/agreement';
+import {
+  refusedField,
+  useDraft,
+  useExactUnlessHidden,
+  useFocusNext,
+  useMoney,
+} from '@shared/host/money';
 import type { Chain } from '@shared/lib/address';
 import { isWalletAddress } from '@shared/lib/address';
 import type { Asset } from '@shared/lib/money';
@@ -9,35 +15,24 @@ import type { PaymentCode } from '@shared/lib/payment-code';
 import { Button, Notice } from '@shared/ui';
 import { AddressField } from '@shared/ui/address-field';
 import type { ReactNode, Ref } from 'react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { AssetChoice } from '../common/asset-choice.tsx';
 import { NetworkChoice } from './network-choice.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 const AddressBook = lazy(() => import('./address-book.tsx'));
 
-const empty: { asset: Asset; network: Chain; address: string; amount?: string } = {
-  asset: 'USDT',
-  network: 'BSC',
-  address: '',
-};
-
 /** Withdraws to an external wallet address. */
 export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const exactUnlessHidden = useExactUnlessHidden();
-  const { first, keep } = useDraft('withdraw.crypto', empty);
-  const [asset, setAsset] = useState<Asset>(first.asset);
-  const [network, setNetwork] = useState<Chain>(first.network);
-  const [address, setAddress] = useState(first.address);
+  const [asset, setAsset] = useDraft<Asset>('asset', 'USDT');
+  const [network, setNetwork] = useDraft<Chain>('network', 'BSC');
+  const [address, setAddress] = useDraft('address', '');
   const isAddressValid = isWalletAddress(address, network);
   const invalid = t(address ? 'withdraw.checkAddress' : 'withdraw.enterAddress');
-  const agreement = useAgreement({
-    kind: 'withdraw.crypto',
-    namespace: 'wallet-staking',
-    onRead: () => keep({ asset, network, address, amount: money.field.value }),
-  });
+  const agreement = useAgreement({ kind: 'withdraw.crypto', namespace: 'wallet-staking' });
   const money = useMoney<typeof verifyCryptoWithdrawal, typeof withdrawCrypto>({
     flow: 'withdraw',
     title: t('withdraw.title'),
@@ -55,7 +50,6 @@ export function CryptoWithdrawal({ header }: { header: ReactNode }) {
   });
   const addressInput = useRef<HTMLTextAreaElement>(null);
   const focusNext = useFocusNext([addressInput, money.field.ref]);
-  useEffect(() => money.suggest(first.amount), []);
   const { terms } = money;
   const { isAsking, failure } = money.quote;
   const refused = refusedField(failure, 'address');

@@ -3,6 +3,7 @@ import type { Answers } from '@shared/testing';
 import {
   buildAgreements,
   buildUser,
+  leavePage,
   refused,
   renderRemote,
   testNow,
@@ -151,26 +152,21 @@ describe('/wallet/withdraw', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('keeps its input during a visit to an agreement, for the same person', async () => {
-    const { user, unmount, location } = open();
+  it('keeps its input over a reload, for the same person', async () => {
+    const { unmount } = open();
     await fill('Wallet address', address);
     await fill('Amount', '50');
-    await user.click(await screen.findByRole('link', { name: 'Creator agreement 2.1' }));
-    expect(location()).toBe('/terms2?version=2.1');
+    leavePage();
     unmount();
-    const other = open(
-      '/wallet/withdraw',
-      {},
-      { state: { auth: { user: buildUser({ uid: '10002' }) } } },
-    );
-    expect(await field('Wallet address')).toHaveProperty('value', '');
-    other.unmount();
     const again = open();
     expect(await field('Wallet address')).toHaveProperty('value', address);
     expect(await field('Amount')).toHaveProperty('value', '50');
+    leavePage();
     again.unmount();
-    open();
+    const user = buildUser({ uid: '10002' });
+    open('/wallet/withdraw', {}, { state: { auth: { user } } });
     expect(await field('Wallet address')).toHaveProperty('value', '');
+    expect(await field('Amount')).toHaveProperty('value', '');
   });
 
   it('shows the server’s reason for a refusal beside the address', async () => {
