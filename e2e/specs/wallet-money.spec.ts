@@ -225,42 +225,6 @@ for (const [what, accident] of Object.entries(accidents)) {
   });
 }
 
-test('a pending operation shows its outcome after a reload, and the wallet links to it', async ({
-  page,
-  allowConsole,
-  checkAccessibility,
-}) => {
-  allowConsole(/Failed to load resource/);
-  const [before, cost] = [await readBalance(rich), await costOf('3')];
-  let arrived = () => {};
-  const isThere = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
-  await page.route('**/api/v1/business/transfer', async (route) => {
-    const { proof } = route.request().postDataJSON() as { proof?: object };
-    if (!proof) return route.continue();
-    await route.fetch();
-    // The page never gets this answer.
-    arrived();
-  });
-  await transfer(page, '3');
-  await enterPaymentPassword(page, rich);
-  await isThere;
-  await page.goto(`${server.url}/webview/wallet?preventRemoveToken=1`);
-  await expect(page.getByText(/Still confirming/)).toBeVisible();
-  await checkAccessibility();
-  const way = page.getByRole('link', { name: 'Check now' });
-  await expect(way).toBeVisible();
-  await way.click();
-  await expect(heading(page, 'Done')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('3 USDT');
-  expect(before.usdt - (await readBalance(rich)).usdt).toBe(cost);
-  // Once the outcome was seen, the wallet shows no notice.
-  await button(page, 'Done').click();
-  await expect(page).toHaveURL(/\/webview\/wallet/);
-  await expect(page.getByText('Not confirmed yet')).toHaveCount(0);
-});
-
 test('an address of another network: one tap switches to its network, the amount is next', async ({
   page,
   context,
