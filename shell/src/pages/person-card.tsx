@@ -74,7 +74,7 @@ function PersonSkeleton() {
   return (
     <div className={styles.person} aria-busy="true">
       <Skeleton shape="circle" width={48} />
-      <Skeleton width={140} height={40} />
+      <Skeleton shape="block" width={140} height={40} />
     </div>
   );
 }
@@ -84,5 +84,5 @@ function useTotal() {
   const { worth } = useAmounts();
   const { balance, status } = useBalance();
   if (balance) return worth(balance.totalAssetsExchangePrice);
-  return status === 'failed' ? t('unknown') : <Skeleton width={160} height={40} />;
+  return status === 'failed' ? t('unknown') : <Skeleton shape="block" width={160} height={40} />;
 }
