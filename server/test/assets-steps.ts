@@ -25,8 +25,9 @@ import { CommandError } from '../src/platform/commands/command.ts';
 import { databaseTime } from '../src/platform/time/clock.ts';
 import { dayMs } from '../src/platform/time/time.ts';
 import { noviceDone } from '../src/schema/tables/tasks.ts';
+import { claimScripts, claims } from './assets-claims.ts';
 import { type Change, type Posted, setPrice, type Walk, type Walker } from './assets-walk.ts';
-import { newTransfer, tell } from './deposits.ts';
+import { later, newTransfer, tell } from './deposits.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
 import { operate } from './operate.ts';
 import { unitsIn } from './people.ts';
@@ -49,6 +50,8 @@ export const charges = {
   vip_quota_value: '10.12345678',
   yu_normal_hold_limit: '5',
   creator_term_days: '4',
+  creator_performance_part: '0.01234567',
+  creator_dynamic_part: '0.03111111',
   c2c_order_days: '6',
   review_from: '45',
 };
@@ -126,7 +129,16 @@ const staking = (action: string, call: Call) =>
     action,
     orderId: open.get('stake') ?? 'none',
     ...(action === 'addPrincipal' && { amount: textOf(step) }),
+    ...(action === 'upgrade' && { termId: '30-days' }),
   }));
+
+const switching =
+  (call: Call): Take =>
+  async ({ me, open }, { cents }) => {
+    const orderId = open.get('stake') ?? 'none';
+    const asked = { orderId, on: cents % 2, operationKey: newOperationKey() };
+    return (await me.send(call, asked)) && none;
+  };
 
 export const bank = { country: 'MY', code: 'MBBEMYKL', name: 'Maybank', position: 1 };
 const account = { accountName: 'Ada Lovelace', accountNumber: 'MY12345678' };
@@ -270,6 +282,20 @@ const receiving =
     return expected === 'booked' ? { mine: { USDT: usdt(textOf(step)) } } : none;
   };
 
+/** A chain is reorganised: a transfer that is told again counts once, and a booked one stays. */
+const reorganised =
+  (isBooked: boolean): Take =>
+  async ({ test, me: { token } }, step) => {
+    const { data } = await test.call(getDepositAddress, { network: 'BSC' }, { token });
+    const [amount, confirmations] = [textOf(step), isBooked ? 15 : 1];
+    const told = newTransfer(data?.address ?? '', { amount, confirmations });
+    const tellLater = (change: Parameters<typeof later>[1]) => tell(test, later(told, change));
+    expect(await tell(test, told)).toEqual([isBooked ? 'booked' : 'pending']);
+    expect(await tellLater({ removed: true })).toEqual([isBooked ? 'vanished' : 'dropped']);
+    expect(await tellLater({ confirmations: 15 })).toEqual(['booked']);
+    return { mine: { USDT: usdt(amount) } };
+  };
+
 const jobs = [
   settleStakes,
   settleCampaigns,
@@ -318,6 +344,10 @@ const take = {
     'stake',
   ),
   addPrincipal: staking('addPrincipal', stake.addPrincipal),
+  upgrade: staking('upgrade', stake.upgradeStake),
+  reinvest: staking('reinvest', stake.reinvestStake),
+  autoReinvest: switching(stake.changeAutoReinvest),
+  compound: switching(stake.changeCompound),
   retrieveReward: staking('retrieveReward', stake.retrieveReward),
   retrieve: staking('retrievePrincipal', stake.retrievePrincipal),
   cancelRetrieve: staking('cancelRetrieve', stake.cancelRetrievePrincipal),
@@ -355,6 +385,9 @@ const take = {
   purchase,
   depositPending: receiving(1, 'pending'),
   deposit: receiving(15, 'booked'),
+  depositReorganised: reorganised(false),
+  depositVanished: reorganised(true),
+  ...claims,
   pass,
 } satisfies Record<string, Take>;
 
@@ -364,6 +397,7 @@ export const takeStep: Take = (walk, step) => take[step.kind](walk, step);
 
 /** What often comes one after another; other steps may stand between two of them. */
 export const scripts: readonly (readonly Kind[])[] = [
+  ...claimScripts,
   ['exchangeUsdt', 'exchangeYut'],
   ['transferUsdt', 'transferYut'],
   ['intoStore', 'outOfStore', 'pass'],
@@ -376,6 +410,9 @@ export const scripts: readonly (readonly Kind[])[] = [
   ['stake', 'pass', 'retrieveReward', 'addPrincipal'],
   ['stake', 'retrieve', 'cancelRetrieve'],
   ['stake', 'pass', 'retrieve', 'pass', 'pass'],
+  ['stake', 'addPrincipal', 'addPrincipal', 'autoReinvest', 'compound', 'upgrade', 'pass'],
+  // Seven days at least.
+  ['stake', ...Array<'pass'>(7).fill('pass'), 'reinvest', 'pass'],
   ['campaign', 'pass', 'pass', 'pass'],
   ['campaign', 'pass', 'cancelCampaign'],
   ['invest', 'pass', 'pass', 'moveProfit', 'pass', 'pass'],
@@ -387,6 +424,7 @@ export const scripts: readonly (readonly Kind[])[] = [
   ['allocate', 'redeemAllocated', 'cancelAllocation'],
   ['purchase'],
   ['depositPending', 'deposit'],
+  ['depositReorganised', 'depositVanished'],
   // Its profit pays a part of the next one.
   ['invest', 'pass', 'pass', 'pass', 'pass', 'invest'],
 ];

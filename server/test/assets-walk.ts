@@ -70,7 +70,7 @@ export async function setPrice({ test }: Pick<Walk, 'test'>, price: bigint): Pro
   await test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price });
 }
 
-async function startWalker(test: TestApp): Promise<Walker> {
+async function startWalker(test: TestApp, invitedBy?: string): Promise<Walker> {
   const { business: createdAt } = await databaseTime(test.db);
   const paymentPasswordHash = await hash(paymentPassword, { memoryCost: 8, timeCost: 1 });
   const person = await makePerson(test.db, {
@@ -79,6 +79,7 @@ async function startWalker(test: TestApp): Promise<Walker> {
     kycStatus: 1,
     region: 'MY',
     createdAt,
+    ...(invitedBy && { invitedBy }),
   });
   const { token } = await test.signIn(person);
   await fund(test.db, { personId: person.id, asset: 'USDT', amount: usdt('5000') });
@@ -112,7 +113,8 @@ export async function startWalk(test: TestApp): Promise<Walk> {
   }
   const price = 123_456_789n;
   await setPrice({ test }, price);
-  const [me, other] = [await startWalker(test), await startWalker(test)];
+  const me = await startWalker(test);
+  const other = await startWalker(test, me.id);
   const { business: businessAt } = await databaseTime(test.db);
   await test.database.transaction((tx) =>
     grantQuota(tx, { personId: me.id, amount: 100, businessAt }),
@@ -186,7 +188,7 @@ export async function readOwnedEverywhere(
 }
 
 /** What the records of the domains say that time has brought and taken so far. */
-export async function readEarned({ test }: Walk, { id }: Walker): Promise<Amounts> {
+export async function readEarned({ test }: Pick<Walk, 'test'>, { id }: Pick<Walker, 'id'>) {
   const sent = (asset: Asset) => sql`(select coalesce(sum(amount + fee), 0) from withdrawals
     where person_id = ${id} and asset = ${asset}
       and stage in ('broadcast', 'confirming', 'completed'))`;
@@ -194,6 +196,12 @@ export async function readEarned({ test }: Walk, { id }: Walker): Promise<Amount
     select (
       (select coalesce(sum(days_paid * daily_profit), 0) from creator_investments
         where person_id = ${id})
+      + (select coalesce(sum(floor(i.amount * ${part('creator_performance_part')})
+          + i.days_paid * floor(i.daily_profit * ${part('creator_dynamic_part')})), 0)
+        from creator_investments i join persons p on p.id = i.person_id
+        where p.invited_by = ${id})
+      - (select coalesce(sum(amount), 0) from creator_missed m where person_id = ${id}
+        and not exists (select from creator_missed_receipts r where r.missed_id = m.id))
       - (select coalesce(sum(spent), 0) from campaigns where person_id = ${id})
       - ${sent('USDT')})::text as usdt,
     (
@@ -201,8 +209,12 @@ export async function readEarned({ test }: Walk, { id }: Walker): Promise<Amount
         from stake_records r join stake_orders o on o.id = r.order_id
         where o.person_id = ${id} and r.type in ('compounded', 'rewardRetrieved', 'penalty'))
       - ${sent('YUT')})::text as yut`);
-  return { USDT: BigInt(rows[0]?.usdt ?? 0), YUT: BigInt(rows[0]?.yut ?? 0) };
+  const { usdt: dollars, yut } = rows[0] ?? { usdt: '0', yut: '0' };
+  return { USDT: BigInt(dollars), YUT: BigInt(yut) } satisfies Amounts;
 }
+
+/** What the inviter has of a friend's investment, as set by the operator. */
+const part = (name: string) => sql`(select value::numeric from settings where name = ${name})`;
 
 export const plus = (one: Amounts, other: Partial<Amounts> = {}): Amounts => ({
   USDT: one.USDT + (other.USDT ?? 0n),

@@ -1,6 +1,8 @@
+import { operationKinds } from '@shared/contract/operation-kinds';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { stageReward } from '../../../test/assets-claims.ts';
 import { bank, charges, kinds, type Step, scripts, takeStep } from '../../../test/assets-steps.ts';
 import {
   type Amounts,
@@ -20,7 +22,10 @@ import { demoServices } from '../../demo/external.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { banks } from '../../schema/tables/home.ts';
 import { settings } from '../../schema/tables/identity.ts';
+import { inviteStages } from '../../schema/tables/invites.ts';
 import { currencies } from '../../schema/tables/prices.ts';
+import { addDefaults } from '../catalogue/public.ts';
+import { taskCatalogue } from '../tasks/tasks.catalogue.ts';
 
 /**
  * A person moves money in any order, also to and from another one, while days go by. What each of
@@ -39,6 +44,12 @@ beforeAll(async () => {
   await test.db
     .insert(settings)
     .values(Object.entries(charges).map(([name, value]) => ({ name, value })));
+  await addDefaults(test.db, [taskCatalogue]);
+  const stage = { stage: 1, friends: 1, reward: stageReward, rewardAsset: 'USDT' } as const;
+  await test.db
+    .insert(inviteStages)
+    .values(stage)
+    .onConflictDoUpdate({ target: inviteStages.stage, set: stage });
   await test.db.insert(banks).values(bank);
   await test.db.insert(currencies).values([
     { name: 'USD', label: '$', perUsd: 100_000_000n, position: 0 },
@@ -82,6 +93,7 @@ async function look(walk: Walk) {
     mine: await readOwnedEverywhere(walk, walk.me),
     others: (await readOwned(walk, walk.other)).owned,
     earned: await readEarned(walk, walk.me),
+    earnedByOthers: await readEarned(walk, walk.other),
   };
 }
 
@@ -97,7 +109,9 @@ async function walkThrough(steps: readonly Step[]): Promise<void> {
     if (counted) counted[change ? 'done' : 'refused'] += 1;
     const earned = minus(now.earned, before.earned);
     expect([one, now.mine]).toEqual([one, plus(plus(before.mine, change?.mine), earned)]);
-    expect([one, now.others]).toEqual([one, plus(before.others, change?.others)]);
+    const byOthers = minus(now.earnedByOthers, before.earnedByOthers);
+    const others = plus(plus(before.others, change?.others), byOthers);
+    expect([one, now.others]).toEqual([one, others]);
     if (one.kind.startsWith('exchange')) {
       expect(worth(now.mine, walk.price)).toBeLessThanOrEqual(worth(before.mine, walk.price));
     }
@@ -162,6 +176,11 @@ it(
     const later = await countOutcomes();
     expect([...counts].filter(([, { done }]) => done === 0).map(([kind]) => kind)).toEqual([]);
     expect(later.filter(([, count]) => count === 0)).toEqual([]);
+    const { rows } = await test.db.execute<{ kind: string }>(
+      sql`select distinct kind from operations`,
+    );
+    const carriedOut = new Set(rows.map(({ kind }) => kind));
+    expect(Object.keys(operationKinds).filter((kind) => !carriedOut.has(kind))).toEqual([]);
     expect((await verifyLedger(test.db)).problems).toEqual([]);
   },
   120_000 + runs * 20_000,
