@@ -174,7 +174,7 @@ describe('/wallet', () => {
       ['store', '/asset/Portfolio'],
       ['benefit', '/asset/Portfolio'],
       ['transfer', '/asset/Portfolio'],
-      ['withdrawal', '/wallet/withdraw'],
+      ['withdrawal', '/wallet/withdrawals'],
       ['profit', '/creator/profit'],
       ['investment', '/creator'],
       ['campaign', '/traffic-pool'],
@@ -274,47 +274,92 @@ describe('the currency', () => {
 });
 
 describe('the locked amounts', () => {
-  const info = {
-    '/v1/user/balance/usdt/info': { usdt: '4210', available: '4060', locked: '150' },
-    '/v1/business/yut/info': {
-      yuToken: '6120',
-      available: '6120',
-      locked: '0',
-      staked: '40',
-      yuTokenUsdPrice: '1.35',
-      yutDailyGrowth: '0',
-    },
-  };
+  const accounts = [
+    ['stake', 'YUT', '/staking'],
+    ['withdrawal', 'USDT', '/wallet/withdrawals'],
+    ['buyOrder', 'USDT', '/c2c/orders'],
+    ['transfer', 'USDT', '/asset/Portfolio'],
+    ['investment', 'USDT', '/creator'],
+    ['campaign', 'USDT', '/traffic-pool'],
+  ] as const;
+  const rowOf = (account: (typeof accounts)[number][0], asset: 'USDT' | 'YUT') => ({
+    account,
+    kind: account,
+    title: account,
+    asset,
+    amount: '30.5',
+    worth: '25.00',
+    count: 2,
+  });
   const locked = {
-    items: [{ kind: 'withdrawal', title: 'Withdrawal', asset: 'USDT', amount: '150', count: 2 }],
+    total: '150',
+    items: accounts.map(([account, asset]) => rowOf(account, asset)),
   };
 
-  const openLocked = async (answer: object) => {
+  const openLocked = async (answer: object, more: object = {}) => {
     const view = renderWallet({
-      answers: { ...answers, ...info, '/v1/user/balance/locked': answer },
+      answers: { ...answers, '/v1/user/balance/locked': answer },
+      ...more,
     });
-    await view.user.click(await screen.findByRole('button', { name: /Locked \$150.00/ }));
+    await view.user.click(await screen.findByRole('button', { name: /Locked (\$|€)150.00/ }));
     return {
       ...view,
       sheet: within(await screen.findByRole('dialog', { name: 'Locked funds' })),
     };
   };
 
-  it('show by reason, beside the available amounts', async () => {
-    const { sheet } = await openLocked(locked);
-    expect((await sheet.findByText('Withdrawal')).closest('li')?.textContent).toContain('Open: 2');
-    const usdt = within(sheet.getByRole('region', { name: 'USDT' }));
-    expect(usdt.getByText('4,060.00')).toBeTruthy();
+  it('are one list with the worth of each, a total, and the way to where each is', async () => {
+    const { sheet, record } = await openLocked(locked);
+    const links = await sheet.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(accounts.map(([, , to]) => to));
+    expect(links[1]?.textContent).toMatch(
+      /Withdrawals in progress.*Open: 2.*30\.50\sUSDT.*\$25\.00/,
+    );
+    expect(sheet.getByText('Total').closest('div')?.textContent).toContain('$150.00');
+    expect(sheet.queryByText('Locked')).toBeNull();
+    expect(record.session).toEqual([]);
   });
 
-  it('close with a visible button', async () => {
+  it('are in the person’s currency', async () => {
+    const currencyType = { label: '€', name: 'EUR' };
+    const { sheet, record } = await openLocked(locked, {
+      state: { settings: buildSettings({ currencyType }) },
+    });
+    expect(await sheet.findByText('€150.00')).toBeTruthy();
+    const asked = record.calls.find(({ path }) => path === '/v1/user/balance/locked');
+    expect(asked?.body).toEqual({ currencyType: 'EUR' });
+  });
+
+  it('bring the wallet up to date where it says something else', async () => {
+    const { sheet, record } = await openLocked({ ...locked, total: '175.5' });
+    expect(await sheet.findByText('$175.50')).toBeTruthy();
+    expect(record.session).toEqual(['loadBalance']);
+  });
+
+  it('close with a visible button, and before a link is followed', async () => {
     const { sheet, user } = await openLocked(locked);
     await user.click(sheet.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Locked \$150.00/ }));
+    await user.click(
+      (await screen.findAllByRole('link', { name: /Staking.*Open: 2/ }))[0] as Element,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('are hidden with every other amount', async () => {
+    const { user } = renderWallet({
+      answers: { ...answers, '/v1/user/balance/locked': locked },
+      state: { settings: buildSettings({ showAsset: false }) },
+    });
+    await user.click(await screen.findByRole('button', { name: /Locked ••••/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Locked funds' }));
+    expect((await sheet.findAllByRole('link'))[0]?.textContent).not.toMatch(/30|25/);
+    expect(sheet.queryByText(/150/)).toBeNull();
   });
 
   it('can be empty', async () => {
-    const { sheet } = await openLocked({ items: [] });
+    const { sheet } = await openLocked({ total: '0', items: [] });
     expect(await sheet.findByText('No locked funds')).toBeTruthy();
   });
 
@@ -326,7 +371,7 @@ describe('the locked amounts', () => {
     });
     await sheet.findByText('Your locked funds didn’t load');
     await user.click(sheet.getByRole('button', { name: 'Retry' }));
-    expect(await sheet.findByText('Withdrawal')).toBeTruthy();
+    expect(await sheet.findByText('Withdrawals in progress')).toBeTruthy();
   });
 });
 
