@@ -160,11 +160,23 @@ describe('/wallet', () => {
     expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
   });
 
-  it('writes prices with the currency sign where the language puts it', async () => {
+  it('has the chart in the person’s currency, whose sign stands where the language puts it', async () => {
     const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
-    renderWallet({ language: 'fr', state: { settings } });
-    expect(await screen.findByText(/^1 YUT ≈ 1,3500\s€$/)).toBeTruthy();
-    expect((await screen.findAllByText(/^1,2000\s\$$/)).length).toBeGreaterThan(0);
+    const balance = buildBalance({ yuTokenUsdPrice: '1.35', yuTokenExchangeRate: '1.215' });
+    renderWallet({ language: 'fr', state: { settings, balance: { balance } } });
+    const chart = await screen.findByRole('slider', { name: /EUR.*7/ });
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^1,2150\s€,/);
+    const table = within(screen.getByRole('table', { name: /EUR/ }));
+    expect(table.getByText(/^1,0800\s€$/)).toBeTruthy();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  it('has the chart in dollars, and says so, where the currency has no rate', async () => {
+    const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
+    const balance = buildBalance({ yuTokenExchangeRate: '0' });
+    renderWallet({ state: { settings, balance: { balance } } });
+    const chart = await screen.findByRole('slider', { name: /USD/ });
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^\$1\.3500,/);
   });
 
   it('links each holding to its details, and the profit to its page', async () => {

@@ -50,7 +50,7 @@ export default function WalletPage() {
       ) : (
         <AssetList balance={balance} />
       )}
-      {balance && <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />}
+      {balance && <PriceCard balance={balance} />}
       <LatestMovements />
       <Button wide kind="plain" link={<Link to={elsewhere.support} />}>
         {t('common:help')}
