@@ -9,8 +9,10 @@ import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
 import {
+  detailOf,
   newestPrice,
   readAskedRate,
+  readSubjects,
   rowsInCurrency,
   rowsInUsdt,
   startOfUserDay,
@@ -74,7 +76,7 @@ function amountsOf(sums: readonly ProfitSum[]): { usdt: bigint; yut: bigint } {
 const sum = (parts: readonly bigint[]): bigint => parts.reduce((all, one) => all + one, 0n);
 
 export async function readProfitHistory(
-  { db, person, text }: Context,
+  { db, person, language, text }: Context,
   input: PageInput & { kind?: string },
 ) {
   const { kind } = input;
@@ -96,6 +98,8 @@ export async function readProfitHistory(
     .orderBy(...order)
     .limit(limit + 1);
   const { rows, nextCursor } = take(found, (row) => row);
+  const ids = rows.map(({ id }) => id);
+  const subjects = await readSubjects(db, { personId: person.id, ids });
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -103,6 +107,7 @@ export async function readProfitHistory(
       kind: row.kind,
       title: text(`movements.${row.kind}`),
       amount: fromUnits(row.amount, assetScale[row.asset]),
+      detail: detailOf(subjects.get(row.id), { language, text }),
       createdAt: seconds(new Date(row.at)),
     })),
     nextCursor,
