@@ -179,7 +179,8 @@ test('a sliding sheet ignores taps, which could hit the wrong control', async ({
 test('a new user sees how to begin', async ({ page, open }) => {
   await open('/wallet', { as: 'new and empty' });
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Receive' }).last().click();
+  await page.getByRole('link', { name: 'Deposit' }).click();
+  await expect(page).toHaveURL(/\/wallet\/receive\?network=any$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Receive' })).toBeVisible();
 });
 

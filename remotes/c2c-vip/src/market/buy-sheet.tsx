@@ -2,7 +2,14 @@ import type { createBuyOrder, getC2cInfo, previewBuyOrder } from '@shared/contra
 import type { ResponseOf } from '@shared/contract/call';
 import { useAmounts, useDates, useNavigate, useWords } from '@shared/host';
 import { useAgreement } from '@shared/host/agreement';
-import { useExact, useLimitsRow, useMoney, useOutcome, useQuoteRows } from '@shared/host/money';
+import {
+  toMoneyRow,
+  useExact,
+  useLimitsRow,
+  useMoney,
+  useOutcome,
+  useQuoteRows,
+} from '@shared/host/money';
 import { assetScale } from '@shared/lib/money';
 import { typedAmount } from '@shared/lib/number-input';
 import { Button, Notice, stacks, TextField, textStyles } from '@shared/ui';
@@ -172,15 +179,13 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
   const { dateTime } = useDates();
   const rowsOf = useQuoteRows();
   const { terms, confirming, hold, nothing } = money;
-  const { isAsking } = money.quote;
-  const limits = useLimitsRow({ terms, asset: 'USDT', isAsking });
-  const isLoading = !terms && isAsking;
-  const ends = {
-    id: 'ends',
-    label: t('trade.ends'),
-    value: terms && (terms.expiresAt === null ? t('trade.never') : dateTime(terms.expiresAt)),
-    isLoading,
-  };
+  const { isAsking, failure } = money.quote;
+  const limits = useLimitsRow({ terms, asset: 'USDT', isAsking, failure });
+  const endsAt = terms && (terms.expiresAt === null ? t('trade.never') : dateTime(terms.expiresAt));
+  const ends = toMoneyRow(
+    { id: 'ends', label: t('trade.ends'), value: endsAt },
+    { isAsking, failure },
+  );
   if (confirming) {
     const { price, minFill } = confirming.terms;
     const rows = rowsOf({ ...confirming, ...assets });
@@ -209,15 +214,16 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
       <AmountField {...money.field} label={t('trade.youPay')} />
       {nothing && <Notice {...nothing} />}
       <QuoteBlock
+        plain
         {...money.quoteBlock}
         rows={[{ ...rows.receive, label: t('trade.getWhenFilled') }, limits, ends]}
       />
+      <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
       <Agreement {...agreement.shown} />
       <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
       <Button wide kind="plain" onClick={onClose}>
         {t('common:cancel')}
       </Button>
-      <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
     </div>
   );
 }

@@ -51,7 +51,7 @@ it('the locked amounts are one list with the worth of each, a total, and the way
   const { sheet, record } = await openLocked(locked);
   const links = await sheet.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(accounts.map(([, , to]) => to));
-  expect(links[1]?.textContent).toMatch(/Withdrawals in progress.*Open: 2.*30\.50\sUSDT.*\$25\.00/);
+  expect(links[1]?.textContent).toMatch(/Withdrawals in progress.*Open: 2.*\$25\.00.*30\.50\sUSDT/);
   expect(sheet.getByText('Total').closest('div')?.textContent).toContain('$150.00');
   expect(sheet.queryByText('Locked')).toBeNull();
   expect(record.session).toEqual([]);
@@ -79,7 +79,7 @@ it('the locked amounts close with a visible button, and before a link is followe
   expect(screen.queryByRole('dialog')).toBeNull();
   await user.click(screen.getByRole('button', { name: /Locked \$150.00/ }));
   await user.click(
-    (await screen.findAllByRole('link', { name: /Staking.*Open: 2/ }))[0] as Element,
+    (await screen.findAllByRole('link', { name: /Buy orders.*Open: 2/ }))[0] as Element,
   );
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -8,21 +8,13 @@ import {
   useSettings,
   useWords,
 } from '@shared/host';
-import {
-  Button,
-  Card,
-  DetailRows,
-  divided,
-  EmptyState,
-  ErrorState,
-  ListRow,
-  Skeleton,
-} from '@shared/ui';
+import { Button, DetailRows, divided, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useEffect } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
 import { keyOf, markOf, screenOf, useAccountName } from '../common/holdings.ts';
 import { useLockedQuery } from '../history/history.api.ts';
+import styles from './locked-sheet.module.css';
 
 interface LockedSheetProps {
   onClose: () => void;
@@ -64,15 +56,13 @@ function Content({ onClose }: LockedSheetProps) {
   if (data.items.length === 0) return <EmptyState title={t('wallet.nothingLocked')} />;
   return (
     <>
-      <Card flush>
-        <ul className={divided}>
-          {data.items.map((item) => (
-            <li key={keyOf(item)}>
-              <LockedRow {...item} onClose={onClose} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ul className={`${divided} ${styles.rows}`}>
+        {data.items.map((item) => (
+          <li key={keyOf(item)}>
+            <LockedRow {...item} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
       <DetailRows rows={[{ label: t('common:total'), value: worth(data.total) }]} />
     </>
   );
@@ -97,8 +87,8 @@ function LockedRow({ onClose, ...item }: Locked & LockedSheetProps) {
       leading={<AssetMark asset={markOf(item)} />}
       title={nameOf(item.account)}
       subtitle={t('wallet.lockedCount', { number: item.count })}
-      value={`${amount(item.amount)}\u00a0${item.asset}`}
-      subvalue={worth(item.worth)}
+      value={worth(item.worth)}
+      subvalue={`${amount(item.amount)}\u00a0${item.asset}`}
       link={<Link to={screenOf(item)} onClick={onClose} />}
       chevron
     />

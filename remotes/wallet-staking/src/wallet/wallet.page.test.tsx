@@ -109,9 +109,22 @@ describe('/wallet', () => {
   });
 
   it.each([
-    ['where deposits are open', [{ network: 'TRON' }], /^Deposit from another wallet, or ask/],
-    ['without deposits', [], /^Earn YUT/],
-  ])('shows an empty state that leads to getting money in, %s', async (_, networks, hint) => {
+    {
+      where: 'where deposits are open, to the address of one',
+      networks: [{ network: 'TRON' }],
+      hint: /^Deposit from another wallet, or ask/,
+      button: 'Deposit',
+      to: '/wallet/receive?network=any',
+    },
+    {
+      where: 'without deposits, to the own ID',
+      networks: [],
+      hint: /^Earn YUT/,
+      button: 'Receive',
+      to: '/wallet/receive',
+    },
+  ])('shows an empty state that leads to getting money in, $where', async (of) => {
+    const { networks, hint, button, to } = of;
     renderWallet({
       state: { balance: { balance: buildBalance({ holdings: [] }) } },
       answers: {
@@ -124,9 +137,8 @@ describe('/wallet', () => {
     expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Assets' })).toBeNull();
-    const main = screen.getAllByRole('link', { name: 'Receive' });
-    const address = '/wallet/receive?network=any';
-    expect(main.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+    const links = screen.getAllByRole('link', { name: button });
+    expect(links.at(-1)?.getAttribute('href')).toBe(to);
   });
 
   it('shows an error with a retry, never 0, when the balance fails to load', async () => {

@@ -40,7 +40,7 @@ export default function WalletPage() {
       </Suspense>
       <PendingNotices />
       <TotalCard balance={balance} />
-      <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
+      <Actions />
       {!balance ? (
         <BlockSkeleton height={700} />
       ) : isEmptyWallet(balance) ? (

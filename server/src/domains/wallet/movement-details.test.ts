@@ -154,7 +154,7 @@ const table: Record<MovementKind, [make: Make, detail: string | RegExp][] | 'in 
         const opposite = { personId: m.other.id, purpose: 'wallet' } as const;
         await m.book({ kind: 'c2cTrade', leaves: true, operationId, opposite });
       },
-      /^Mei · ID \d{8} · 1\sYUT ≈ 1\.3450\sUSDT$/,
+      /^Mei · ID \d{8}$/,
     ],
   ],
   creatorProfit: [

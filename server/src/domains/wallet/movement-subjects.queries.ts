@@ -12,7 +12,7 @@ export interface MovementSubject {
   /** Of a deposit, `network:transaction:output`, or what its operator noted. */
   reference?: string;
   trade?: { from: Asset; to: Asset };
-  /** With eight decimals: of one `from`, or of one YUT in a trade between people. */
+  /** With eight decimals: of one `from`. */
   rate?: string | null;
   /** Purposes of the person's own accounts. */
   accounts?: { from: string; to: string };
@@ -89,7 +89,6 @@ function tradeSubjects(me: SQL): Subjects {
     ['deposit', [claimed(sql`'reference', c.reference`, sql`deposits c`)]],
     ['exchange', [trade]],
     ['rounding', [trade]],
-    ['c2cTrade', [found(sql`'rate', r.rate::text`, receipt)]],
     ['fee', [found(sql`'of', r.kind`, receipt)]],
     ['portfolio', [accounts]],
     ['profitTransfer', [accounts]],

@@ -79,11 +79,10 @@ const subjectParts = (subject: MovementSubject | undefined, reader: Reader) =>
 const rateDecimals = 4;
 
 function rateText({ trade, rate }: MovementSubject, { language }: Reader): string | undefined {
-  if (!rate) return undefined;
+  if (!trade || !rate) return undefined;
   const options = { locale: toLocale(language), decimals: rateDecimals };
   const shown = formatAmount(fromUnits(BigInt(rate), priceScale), options);
-  const { from, to } = trade ?? { from: 'YUT', to: 'USDT' };
-  return `1\u00a0${from} ≈ ${shown}\u00a0${to}`;
+  return `1\u00a0${trade.from} ≈ ${shown}\u00a0${trade.to}`;
 }
 
 function termText({ day, days }: MovementSubject, { language, text }: Reader): string | undefined {
