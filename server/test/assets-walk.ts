@@ -183,8 +183,8 @@ export async function readOwnedEverywhere(
   expect(sumOf(rows.map(({ worth }) => worth))).toBe(usdt(balance.lockAmountExchange));
   if (currencyType === 'USD') {
     const off = usdt(balance.lockAmountExchange) - usdt(balance.lockAmount);
-    // Each row by less than a cent.
-    expect(off < 0n ? -off : off).toBeLessThanOrEqual(10_000n * BigInt(rows.length));
+    // By less than a cent for each row of the wallet.
+    expect(off < 0n ? -off : off).toBeLessThanOrEqual(10_000n * BigInt(holdings.length));
   }
   return owned;
 }

@@ -8,7 +8,7 @@ it('rows add up to the total, each off by less than a unit, and a larger part is
   const parts = fc.array(fc.bigInt(0n, 10n ** 18n), { maxLength: 12 });
   fc.assert(
     fc.property(parts, fc.bigInt(1n, 10n ** 12n), (all, divisor) => {
-      const shown = divideParts(all, divisor);
+      const shown = divideParts(all, { divisor });
       expect(sum(shown)).toBe(sum(all) / divisor);
       const rows = all.map((part, index) => ({ part, shown: shown[index] ?? 0n }));
       const isClose = ({ part, shown: units }: (typeof rows)[number]) =>
@@ -29,5 +29,28 @@ it.each<[string, bigint[], bigint, bigint[]]>([
   ['there is nothing', [0n, 0n], 10n, [0n, 0n]],
   ['there are no parts', [], 10n, []],
 ])('where %s', (_, parts, divisor, shown) => {
-  expect(divideParts(parts, divisor)).toEqual(shown);
+  expect(divideParts(parts, { divisor })).toEqual(shown);
+});
+
+it('parts that are kept stay rounded down while another part is there, and the sum holds', () => {
+  const parts = fc.array(fc.record({ part: fc.bigInt(0n, 10n ** 18n), isKept: fc.boolean() }), {
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(parts, fc.bigInt(1n, 10n ** 12n), (all, divisor) => {
+      const values = all.map(({ part }) => part);
+      const isKept = (index: number) => all[index]?.isKept ?? false;
+      const shown = divideParts(values, { divisor, isKept });
+      expect(sum(shown)).toBe(sum(values) / divisor);
+      const hasFree = all.some((one) => !one.isKept && one.part > 0n);
+      if (!hasFree) return;
+      const changed = all.filter((one, index) => one.isKept && shown[index] !== one.part / divisor);
+      expect(changed).toEqual([]);
+    }),
+  );
+});
+
+it('a part of nothing never gets a unit', () => {
+  const isKept = (index: number) => index > 0;
+  expect(divideParts([0n, 1_006n, 2_008n], { divisor: 10n, isKept })).toEqual([0n, 100n, 201n]);
 });

@@ -6,7 +6,7 @@ export function sharePercents(parts: readonly bigint[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0n);
   if (total === 0n) return parts.map(() => 0);
   const hundredfold = parts.map((part) => part * 100n);
-  return divideParts(hundredfold, total).map(Number);
+  return divideParts(hundredfold, { divisor: total }).map(Number);
 }
 
 /**

@@ -218,7 +218,6 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
         {...money.quoteBlock}
         rows={[{ ...rows.receive, label: t('trade.getWhenFilled') }, limits, ends]}
       />
-      <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
       <Agreement {...agreement.shown} />
       <SubmitButton {...(money.quote.quote ? agreement.gate(money.submit) : money.submit)} />
       <Button wide kind="plain" onClick={onClose}>

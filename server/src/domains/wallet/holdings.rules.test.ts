@@ -78,6 +78,22 @@ describe('whatever a person holds', () => {
     );
   });
 
+  it('in dollars, an amount of USDT is shown as its own worth as long as there is YUT', () => {
+    fc.assert(
+      fc.property(withCounts, rate, (held, price) => {
+        const valued = valueHoldings(held, price);
+        const { holdings, total } = presentHoldings(valued, { perUsd: 10n ** 8n, decimals: 2 });
+        const cents = unitsAt(2);
+        expect(sum(holdings.map(({ worth }) => cents(worth)))).toBe(cents(total));
+        if (!valued.holdings.some(({ asset, worth }) => asset === 'YUT' && worth > 0n)) return;
+        const usdt = holdings.filter(({ asset }) => asset === 'USDT');
+        expect(usdt.map(({ worth }) => cents(worth))).toEqual(
+          usdt.map(({ amount }) => (toUnits(amount, 6) ?? 0n) / 10_000n),
+        );
+      }),
+    );
+  });
+
   it('its rows as shown add up to the shown total, and the locked ones to the locked amount', () => {
     fc.assert(
       fc.property(withCounts, rate, rate, decimals, (held, price, perUsd, shownDecimals) => {

@@ -9,6 +9,7 @@ import {
   growth,
   inCurrency,
   type Profit,
+  priceOne,
   priceScale,
   rowsInCurrency,
   rowsInUsdt,
@@ -75,13 +76,15 @@ export function valueHoldings(rows: readonly HoldingRow[], yutPrice: bigint): Va
 
 /**
  * In a currency, with its decimals: what a screen shows, so that rows add up to totals wherever they
- * stand. Of what rounding down takes, each row gets less than a unit back.
+ * stand. In dollars an amount of USDT is its own worth, and what rounding down takes goes to YUT,
+ * whose worth is an estimate; in other currencies, to the rows that lost most.
  */
 export function presentHoldings(
   { total, holdings }: ValuedHoldings,
   rate: Pick<AskedRate, 'perUsd' | 'decimals'>,
 ): { total: string; locked: string; holdings: Holding[] } {
-  const worths = rowsInCurrency(worthsOf(holdings), rate);
+  const isKept = (index: number) => rate.perUsd === priceOne && holdings[index]?.asset === 'USDT';
+  const worths = rowsInCurrency(worthsOf(holdings), { ...rate, isKept });
   const text = (units: bigint) => fromUnits(units, rate.decimals);
   return {
     total: text(sum(worths)),

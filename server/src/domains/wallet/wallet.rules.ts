@@ -36,17 +36,17 @@ const usdtUnit = 10n ** BigInt(assetScale.YUT + priceScale - assetScale.USDT);
 export const rowsInUsdt = (rows: readonly AssetAmounts[], yutPrice: bigint): bigint[] =>
   divideParts(
     rows.map(({ usdt = 0n, yut = 0n }) => usdt * usdtUnit + yut * yutPrice),
-    usdtUnit,
+    { divisor: usdtUnit },
   );
 
 /** The same in a currency, in units of its decimals: as screens show them, so that they add up. */
 export const rowsInCurrency = (
   rows: readonly bigint[],
-  { perUsd, decimals }: { perUsd: bigint; decimals: number },
+  by: { perUsd: bigint; decimals: number; isKept?: (index: number) => boolean },
 ): bigint[] =>
   divideParts(
-    rows.map((usdt) => usdt * perUsd),
-    10n ** BigInt(assetScale.USDT + priceScale - decimals),
+    rows.map((usdt) => usdt * by.perUsd),
+    { ...by, divisor: 10n ** BigInt(assetScale.USDT + priceScale - by.decimals) },
   );
 
 /** How much a price has grown, as a ratio with six decimals: 0.0123 is 1.23 %. */
