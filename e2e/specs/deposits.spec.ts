@@ -26,7 +26,7 @@ test('an empty wallet is filled from outside, and the deposit can be followed un
 }) => {
   const token = await signIn(server.url, accountOf(server, uid));
   await page.goto(urlOn(server, '/wallet', token));
-  await page.getByRole('main').getByRole('link', { name: 'Receive' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click();
   await page.getByText('TRON', { exact: true }).click();
   await expect(page.getByRole('img', { name: 'Your TRON address' })).toBeVisible();
   await expect(page.getByRole('note')).toContainText('Send only USDT over the TRON network');

@@ -26,17 +26,28 @@ test('the eye hides every amount, also on other screens and after a reload', asy
   await expect(rows(page).first()).not.toContainText('••••');
 });
 
-test('a sheet shows the locked amounts, in both themes', async ({
+test('a sheet shows the locked amounts with their total, and leads to where they are', async ({
   page,
   open,
   checkBothThemes,
 }) => {
   await open('/wallet', { as });
-  await page.getByRole('button', { name: /^Locked / }).click();
+  const locked = page.getByRole('button', { name: /^Locked / });
+  const [total = ''] = /\$[\d,.]+/.exec((await locked.textContent()) ?? '') ?? [];
+  await locked.click();
   const sheet = page.getByRole('dialog', { name: 'Locked funds' });
-  await expect(sheet.getByText('Staking principal')).toBeVisible();
+  const stakes = sheet.getByRole('link', { name: /^Staking / });
+  await expect(stakes).toBeVisible();
+  await expect(sheet.getByRole('definition').filter({ hasText: total })).toBeVisible();
   await checkBothThemes();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await locked.click();
+  await stakes.click();
+  await expect(page).toHaveURL(/\/staking$/);
+  await expect(sheet).toBeHidden();
+  await page.goBack();
+  await expect(locked).toBeVisible();
   await expect(sheet).toBeHidden();
 });
 
@@ -168,7 +179,8 @@ test('a sliding sheet ignores taps, which could hit the wrong control', async ({
 test('a new user sees how to begin', async ({ page, open }) => {
   await open('/wallet', { as: 'new and empty' });
   await expect(page.getByText('Your wallet is empty')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Receive' }).last().click();
+  await page.getByRole('link', { name: 'Deposit' }).click();
+  await expect(page).toHaveURL(/\/wallet\/receive\?network=any$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Receive' })).toBeVisible();
 });
 

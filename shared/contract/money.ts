@@ -249,6 +249,8 @@ export const getProfitHistory = readCall('/v1/business/profit/history', {
       kind: z.string(),
       title: z.string(),
       amount: signedAmountText,
+      /** See `Movement`. An addition. */
+      detail: z.string(),
       createdAt: unixSeconds,
     }),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readCall } from './call.ts';
-import { amountText, assetCode, nothing } from './wire.ts';
+import { holding } from './wallet.ts';
+import { amountText, assetCode, currencyName, nothing, unixSeconds } from './wire.ts';
 
 /** Beside the history: movement kinds, locked amounts, and statements. */
 
@@ -13,11 +14,15 @@ export const listMovementKinds = readCall('/v1/business/history/kinds', {
 });
 
 const locked = z.object({
+  /** An addition, as is its worth. */
+  account: holding.shape.account,
   kind: z.string(),
   /** In the user's language. */
   title: z.string(),
   asset: assetCode,
   amount: amountText,
+  /** In the currency asked for. */
+  worth: amountText,
   /** Number of orders that lock it. */
   count: z.int().check(z.gte(1)),
 });
@@ -26,8 +31,15 @@ export type Locked = z.infer<typeof locked>;
 export const getLocked = readCall('/v1/user/balance/locked', {
   summary: 'What makes up `lockAmount`, by what it is locked for',
   addition: true,
-  request: nothing,
-  response: z.object({ items: z.array(locked) }),
+  /** The currency defaults to USD. */
+  request: z.object({ currencyType: z.optional(currencyName) }),
+  response: z.object({
+    /** The worths add up to it; `lockAmountExchange` of the balance. Additions. */
+    total: amountText,
+    items: z.array(locked),
+    /** See `Balance`. */
+    rateAt: z.optional(unixSeconds),
+  }),
 });
 
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, '002140'));

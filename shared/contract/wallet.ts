@@ -126,7 +126,7 @@ export const movement = z.object({
   amount: signedAmountText,
   /** The fee that was booked with it; 0 without one. An addition. */
   fee: amountText,
-  /** Who or what it was with: a person, an address, a term, an order; or empty. An addition. */
+  /** Who or what it was with: a person, an address, a pair and its rate, a video, a term. An addition. */
   detail: z.string(),
   createdAt: unixSeconds,
 });

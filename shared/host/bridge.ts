@@ -20,12 +20,8 @@ export const nativePages = {
   video: ['videoId'],
   /** The camera, to record a video and publish it. */
   publish: [],
-  /** The camera, for the face check of this transaction; its result is `/faceResultCheck`. */
-  faceCheck: ['transactionId'],
   /** Where goods are bought; orders and shipping are ours. */
   shop: [],
-  /** The app's own page in the store of this phone, to update it. */
-  appStore: [],
 } as const;
 
 export type NativePage = keyof typeof nativePages;

@@ -23,6 +23,10 @@ export const numberFormat = (
 ): Intl.NumberFormat =>
   numberFormatOf(JSON.stringify([locale, { useGrouping: 'always', ...options }]));
 
+/** The decimals of a currency: two for most, none for yen. */
+export const currencyDecimals = (currency: string): number =>
+  numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
 /** A number with its unit in words, which no line break parts: 1 day, 7 days. */
 export function formatUnit(count: number, { unit, language }: { unit: string; language: string }) {
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;

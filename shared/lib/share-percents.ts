@@ -1,19 +1,12 @@
+import { divideParts } from './largest-remainder.ts';
 import { toUnits } from './money.ts';
 
-/** Whole percentages that add up to 100, by the largest remainder method. */
+/** Whole percentages that add up to 100. */
 export function sharePercents(parts: readonly bigint[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0n);
   if (total === 0n) return parts.map(() => 0);
-  const exact = parts.map((part) => ({
-    whole: (part * 100n) / total,
-    rest: (part * 100n) % total,
-  }));
-  const missing = 100n - exact.reduce((sum, { whole }) => sum + whole, 0n);
-  const byRest = exact
-    .map((_, index) => index)
-    .sort((a, b) => compare(exact[b]?.rest, exact[a]?.rest));
-  const raised = new Set(byRest.slice(0, Number(missing)));
-  return exact.map(({ whole }, index) => Number(whole) + (raised.has(index) ? 1 : 0));
+  const hundredfold = parts.map((part) => part * 100n);
+  return divideParts(hundredfold, { divisor: total }).map(Number);
 }
 
 /**
@@ -27,5 +20,3 @@ export function shownPercents(fractions: readonly string[]): (number | 'small')[
 }
 
 const fractionScale = 8;
-
-const compare = (a = 0n, b = 0n): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invertRate, worthOf } from './worth.ts';
+import { invertRate, priceOf, worthOf } from './worth.ts';
 
 const prices = { yuTokenExchangeRate: '2.7', yuTokenUsdPrice: '1.35' };
 
@@ -21,6 +21,19 @@ describe('the worth of an amount', () => {
   ] as const)('is not known of %s at %o', (amount, given) => {
     expect(worthOf(amount, 'USDT', given)).toBeUndefined();
   });
+});
+
+it.each([
+  ['1.35', '2.7'],
+  ['1.2', '2.4'],
+  ['0.00000001', '0.00000002'],
+  ['x', undefined],
+])('a price of %s dollars is %s in the currency', (inDollars, price) => {
+  expect(priceOf(inDollars, prices)).toBe(price);
+});
+
+it.each(['yuTokenExchangeRate', 'yuTokenUsdPrice'])('has no rate without %s', (name) => {
+  expect(priceOf('1', { ...prices, [name]: '0' })).toBeUndefined();
 });
 
 it.each([

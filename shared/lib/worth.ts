@@ -26,6 +26,15 @@ export function worthOf(amount: string, asset: Asset, prices: Prices): string | 
   return fromUnits(worth, scale);
 }
 
+/** A price in US dollars in the user's currency, at its present rate. Undefined without a rate. */
+export function priceOf(inDollars: string, prices: Prices): string | undefined {
+  const units = toUnits(inDollars, scale);
+  const numerator = toUnits(prices.yuTokenExchangeRate, scale);
+  const denominator = toUnits(prices.yuTokenUsdPrice, scale);
+  if (units === undefined || !numerator || !denominator) return undefined;
+  return fromUnits(multiplyDivide(units, { numerator, denominator, rounding: 'down' }), scale);
+}
+
 /** The same rate in the other direction. */
 export function invertRate(rate: string): string | undefined {
   const units = toUnits(rate, scale);

@@ -27,6 +27,7 @@ export const apart: Record<string, Record<string, string>> = {
     'wallet-staking:staking.on': 'fr',
   },
   'a noun; the others are buttons or titles of actions': {
+    'server:movements.deposit': 'es fr id pt_br',
     'server:movements.exchange': 'es fr pt_br',
     'server:movements.transfer': 'es fr pt_br',
     'social-messages:system.title': 'ko vi zh_cn',

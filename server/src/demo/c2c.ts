@@ -1,30 +1,21 @@
-import { toUnits } from '@shared/lib/money';
 import { lockFor, proceedsOf } from '../domains/c2c/c2c.rules.ts';
 import { cancelBuyOrder, placeBuyOrder, sellIntoOrder } from '../domains/c2c/market.mutations.ts';
 import { isKyc, kycStatus } from '../domains/identity/identity.rules.ts';
-import { feeOf, fractionFee } from '../domains/money/fee.rules.ts';
+import { feeOf, readMoneySettings } from '../domains/money/public.ts';
 import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
-import { priceScale } from '../domains/wallet/wallet.rules.ts';
-import { personAccount, systemAccount } from '../ledger/accounts.ts';
-import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs } from '../platform/time/time.ts';
-import { settings } from '../schema/tables/identity.ts';
 import { addExtra, type ExtraPerson } from './auth-extra.ts';
+import { carryOutDeposit } from './past-deposit.ts';
 import { carryOutPast, pastTerms } from './past-operation.ts';
 import people from './people.json' with { type: 'json' };
 import type { Seed } from './seeds.ts';
 import { units } from './values.ts';
-
-/** The sale fee of the demo. */
-const feePercent = '0.001';
-const fee = fractionFee(toUnits(feePercent, priceScale) ?? 0n);
 
 /**
  * A market with a day of history, made with the market's own functions: open orders hold real USDT,
  * and the chart shows the prices of real sales.
  */
 export async function seedC2c(seed: Seed): Promise<void> {
-  await seed.tx.insert(settings).values({ name: 'fee_c2c_percent', value: feePercent });
   const makers: string[] = [];
   for (const maker of makerNames) makers.push(await addMaker(seed, maker));
   await seedRichHistory(seed, makers);
@@ -44,15 +35,13 @@ async function addMaker(seed: Seed, who: ExtraPerson): Promise<string> {
     inviteCode: `MAKER${who.uid.slice(-2)}`,
   };
   const id = await addExtra(seed, { who, joinedDaysAgo: 75, profile });
-  const businessAt = ago(seed, 70 * dayMs);
+  const at = ago(seed, 70 * dayMs);
   for (const [asset, amount] of [
     ['USDT', '25000'],
     ['YUT', '4000'],
   ] as const) {
-    const to = await personAccount(seed.tx, { personId: id, asset, purpose: 'wallet' });
-    const from = await systemAccount(seed.tx, { asset, purpose: 'outside' });
-    const leg = { from, to, amount: units(amount, asset), kind: 'deposit' as const };
-    await transfer(seed.tx, { legs: [leg], businessAt });
+    const given = { personId: id, network: 'BSC', asset, amount: units(amount, asset) } as const;
+    await carryOutDeposit(seed, { ...given, at });
   }
   return id;
 }
@@ -233,7 +222,7 @@ async function sell(
   const { posted, sellerId, at } = sale;
   const { orderId, buyerId, price } = posted;
   const amount = units(sale.part, 'YUT');
-  const charged = feeOf(amount, fee);
+  const charged = feeOf(amount, (await readMoneySettings(seed.tx)).fee('c2c', 'YUT'));
   const receive = proceedsOf(amount, price);
   const taken = pastTerms(
     { asset: 'YUT', amount, fee: charged, receive, receiveAsset: 'USDT' },

@@ -33,7 +33,7 @@ describe('the demo', () => {
       'expired',
     ]);
     const { data: profit } = await test.call(getCreatorProfit, {}, { token });
-    expect(profit?.available).toBe('126');
+    expect(profit?.available).toBe('159.2');
   });
 
   it('has tasks, campaigns and a guild with several months', async () => {

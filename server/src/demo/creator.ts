@@ -1,10 +1,19 @@
 import { levelStatus } from '@shared/contract/creator-level';
-import type { Asset } from '@shared/lib/money';
 import { eq } from 'drizzle-orm';
 import { addDefaults } from '../domains/catalogue/public.ts';
+import { readLadder } from '../domains/creator/creator.queries.ts';
+import { creatorAsset } from '../domains/creator/creator.rules.ts';
+import { dailyProfitOf } from '../domains/creator/invest.rules.ts';
 import { levelCatalogue } from '../domains/creator/levels.catalogue.ts';
-import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
-import type { MovementKind } from '../ledger/kinds.ts';
+import { payReward } from '../domains/creator/rewards.mutations.ts';
+import { readSettings } from '../domains/settings/public.ts';
+import { priceScale } from '../domains/wallet/wallet.rules.ts';
+import {
+  type PersonPurpose,
+  personAccount,
+  type SystemPurpose,
+  systemAccount,
+} from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { dayMs } from '../platform/time/time.ts';
@@ -70,7 +79,7 @@ async function seedRich(seed: Seed): Promise<void> {
     left: 4,
     amount: '33.2',
   });
-  await receiveMissed(seed, { missedId, amount: '33.2', days: 3 });
+  await receiveMissed(seed, 'rich', { missedId, amount: '33.2', days: 3 });
 }
 
 /** Has at most half of the points of its level, so that the page warns. */
@@ -136,64 +145,73 @@ async function seedClaimedReward(
   of: { level: number; amount: string; days: number },
 ): Promise<void> {
   const { level, amount, days } = of;
-  const transferId = await pay(seed, { amount, asset: 'YUT', kind: 'levelReward', days });
   const claimedAt = daysAgo(seed, days);
+  const context = { db: seed.tx, person: { id: seed.people.rich } };
+  const reward = { asset: 'YUT', amount: units(amount, 'YUT'), kind: 'levelReward' } as const;
+  const transferId = await payReward(context, { ...reward, operation: { businessAt: claimedAt } });
   const claim = { personId: seed.people.rich, level, transferId, claimedAt };
   await seed.tx.insert(creatorRewardClaims).values(claim);
 }
 
 /** An investment with forty days of profit, some of it moved to the wallet. */
 async function seedInvestment(seed: Seed): Promise<void> {
+  const { tx } = seed;
   const days = 40;
   const personId = seed.people.rich;
   const startedAt = daysAgo(seed, days);
-  const amount = units('1000', 'USDT');
-  const invested = { amount: '1000', asset: 'USDT', kind: 'investment', days } as const;
+  const settings = await readSettings(tx);
+  const row = (await readLadder(tx)).find(({ level }) => level === 4);
+  if (!row?.amount) throw new Error('the ladder of the demo has no such level');
+  const { level, amount } = row;
+  const dailyProfit = dailyProfitOf(amount, settings.units('creator_daily_profit', priceScale));
   const past = { ownerId: personId, kind: 'creator.invest', at: startedAt } as const;
-  const taken = pastTerms({ asset: 'USDT', amount });
+  const taken = pastTerms({ asset: creatorAsset, amount });
   let transferId = '';
   const id = await carryOutPast(seed, { ...past, receipt: 'investment', taken }, async (made) => {
-    transferId = await pay(seed, { ...invested, operationId: made.id });
+    transferId = await pay(seed, {
+      amount,
+      kind: 'investment',
+      at: startedAt,
+      operationId: made.id,
+    });
   });
   const at = (day: number) => new Date(startedAt.getTime() + day * dayMs);
-  await seed.tx.insert(creatorInvestments).values({
+  await tx.insert(creatorInvestments).values({
     id,
     personId,
-    level: 4,
+    level,
     amount,
     fromWallet: amount,
-    points: 1800n,
-    dailyProfit: units('7.8', 'USDT'),
+    points: row.point ?? 0n,
+    dailyProfit,
     transferId,
     startedAt,
-    endsAt: at(90),
+    endsAt: at(settings.count('creator_term_days')),
     daysPaid: days,
     dueAt: at(days + 1),
   });
   for (let day = 1; day <= days; day += 1) {
-    const profit = {
-      amount: '7.8',
-      asset: 'USDT',
-      kind: 'creatorProfit',
-      days: days - day,
-    } as const;
-    const paid = await pay(seed, { ...profit, purpose: 'profit' });
-    await seed.tx.insert(creatorInvestmentDays).values({ investmentId: id, day, transferId: paid });
+    const profit = { amount: dailyProfit, kind: 'creatorProfit', at: at(day) } as const;
+    const paid = await pay(seed, profit);
+    await tx.insert(creatorInvestmentDays).values({ investmentId: id, day, transferId: paid });
   }
   await moveProfit(seed, { amount: '100', days: 22 });
   await moveProfit(seed, { amount: '86', days: 7 });
 }
 
 async function moveProfit(seed: Seed, of: { amount: string; days: number }): Promise<void> {
-  const moved = { ...of, asset: 'USDT', kind: 'profitTransfer', purpose: 'profit' } as const;
+  const amount = units(of.amount, creatorAsset);
+  const at = daysAgo(seed, of.days);
   const past = {
     ownerId: seed.people.rich,
     kind: 'creator.transferProfit',
-    at: daysAgo(seed, of.days),
+    at,
     receipt: 'profitTransfer',
-    taken: pastTerms({ asset: 'USDT', amount: units(of.amount, 'USDT') }),
+    taken: pastTerms({ asset: creatorAsset, amount }),
   } as const;
-  await carryOutPast(seed, past, ({ id }) => pay(seed, { ...moved, operationId: id }));
+  await carryOutPast(seed, past, ({ id: operationId }) =>
+    pay(seed, { amount, kind: 'profitTransfer', at, operationId }),
+  );
 }
 
 /** Two usable coupons, one not yet valid, one used and one expired. */
@@ -226,7 +244,7 @@ async function seedCoupons(seed: Seed): Promise<void> {
 }
 
 /** Adds a missed profit with `left` days until it expires. Returns its id. */
-async function seedMissed(
+export async function seedMissed(
   seed: Seed,
   who: DemoName,
   of: Missed & { days: number; left: number; amount: string },
@@ -246,40 +264,46 @@ async function seedMissed(
   return id;
 }
 
-async function receiveMissed(
+export async function receiveMissed(
   seed: Seed,
+  who: DemoName,
   of: { missedId: string; amount: string; days: number },
 ): Promise<void> {
   const { missedId, amount, days } = of;
-  const transferId = await pay(seed, { amount, asset: 'USDT', kind: 'creatorProfit', days });
   const receivedAt = daysAgo(seed, days);
+  const context = { db: seed.tx, person: { id: seed.people[who] } };
+  const reward = { asset: creatorAsset, purpose: 'profit', kind: 'creatorProfit' } as const;
+  const operation = { businessAt: receivedAt };
+  const transferId = await payReward(context, {
+    ...reward,
+    amount: units(amount, creatorAsset),
+    operation,
+  });
   await seed.tx.insert(creatorMissedReceipts).values({ missedId, transferId, receivedAt });
 }
 
-/** Transfers through the ledger; the kind decides the two accounts. */
+/** Of the rich account, through the ledger; the kind decides the two accounts. */
 async function pay(
-  seed: Seed,
+  { tx, people }: Seed,
   of: {
-    amount: string;
-    asset: Asset;
-    kind: MovementKind;
-    days: number;
-    purpose?: PersonPurpose;
+    amount: bigint;
+    kind: 'investment' | 'profitTransfer' | 'creatorProfit';
+    at: Date;
     operationId?: string;
   },
 ): Promise<string> {
-  const { asset, kind, purpose = 'wallet', operationId } = of;
-  const personId = seed.people.rich;
-  const own = await personAccount(seed.tx, { personId, asset, purpose });
-  const [from, to] =
-    kind === 'profitTransfer'
-      ? [own, await personAccount(seed.tx, { personId, asset, purpose: 'wallet' })]
-      : kind === 'investment'
-        ? [own, await systemAccount(seed.tx, { asset, purpose: 'investments' })]
-        : [await systemAccount(seed.tx, { asset, purpose: 'rewards' }), own];
-  const leg = { from, to, amount: units(of.amount, asset), kind };
-  const businessAt = daysAgo(seed, of.days);
-  const [id] = await transfer(seed.tx, { legs: [leg], businessAt, operationId });
+  const { amount, kind, at: businessAt, operationId } = of;
+  const asset = creatorAsset;
+  const own = (purpose: PersonPurpose) => () =>
+    personAccount(tx, { personId: people.rich, asset, purpose });
+  const system = (purpose: SystemPurpose) => () => systemAccount(tx, { asset, purpose });
+  const { from, to } = {
+    investment: { from: own('wallet'), to: system('investments') },
+    profitTransfer: { from: own('profit'), to: own('wallet') },
+    creatorProfit: { from: system('rewards'), to: own('profit') },
+  }[kind];
+  const legs = [{ from: await from(), to: await to(), amount, kind }];
+  const [id] = await transfer(tx, { legs, businessAt, operationId });
   if (!id) throw new Error('a transfer of the demo left no row');
   return id;
 }

@@ -1,6 +1,6 @@
-import { payReward } from '../domains/creator/rewards.mutations.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { guildMembers, guilds } from '../schema/tables/guilds.ts';
+import { receiveMissed, seedMissed } from './creator.ts';
 import type { Seed } from './seeds.ts';
 import { daysAgo } from './values.ts';
 
@@ -27,12 +27,17 @@ export async function seedGuild(seed: Seed): Promise<void> {
     })),
   );
   for (const [days, amount] of [
-    [35, 140_000_000n],
-    [65, 212_500_000n],
-    [95, 42_000_000n],
+    [35, '140'],
+    [65, '212.5'],
+    [95, '42'],
   ] as const) {
-    const context = { db: seed.tx, person: { id: seed.people.guarded } };
-    const reward = { asset: 'USDT', purpose: 'profit', amount, kind: 'creatorProfit' } as const;
-    await payReward(context, { ...reward, operation: { businessAt: daysAgo(seed, days) } });
+    const missed = { kind: 'performance', reason: 'levelTooLow', needsLevel: 1 } as const;
+    const missedId = await seedMissed(seed, 'guarded', {
+      ...missed,
+      amount,
+      days: days + 1,
+      left: 13 - days,
+    });
+    await receiveMissed(seed, 'guarded', { missedId, amount, days });
   }
 }

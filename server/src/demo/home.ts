@@ -9,6 +9,7 @@ export const demoSettings = {
   skip_bind: '1',
   video_call_switch: '1',
   voice_call_switch: '1',
+  fee_c2c_percent: '0.001',
   fee_transfer_charge: '0.1',
   fee_transfer_percent: '0.002',
   fee_withdraw_benefit_charge: '1',

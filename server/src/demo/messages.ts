@@ -3,8 +3,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { writeSystemMessage } from '../domains/messages/messages.mutations.ts';
 import { markRead } from '../domains/messages/messages.queries.ts';
 import type { SystemNotice } from '../domains/messages/system-notice.ts';
+import { feeOf, readMoneySettings } from '../domains/money/public.ts';
+import { findLegs } from '../domains/money/transfers.operations.ts';
 import { readMovements } from '../domains/wallet/movements.queries.ts';
-import { personAccount } from '../ledger/accounts.ts';
 import { transfer } from '../ledger/transfer.ts';
 import { dayMs, hourMs, seconds } from '../platform/time/time.ts';
 import { c2cFills } from '../schema/tables/c2c.ts';
@@ -78,17 +79,17 @@ async function giftNotices(seed: Seed): Promise<PastNotice[]> {
     { asset: 'USDT', amount: '18.5', hours: 10 * 24 + 9, kind: 'money.transferUsdt' },
     { asset: 'YUT', amount: '6', hours: 6, kind: 'money.transferYut' },
   ] as const;
+  const settings = await readMoneySettings(tx);
   const notices: PastNotice[] = [];
   for (const { asset, amount, hours, kind } of gifts) {
-    const account = (personId: string) => personAccount(tx, { personId, asset, purpose: 'wallet' });
-    const from = await account(people.guarded);
-    const to = await account(people.rich);
-    const leg = { from, to, amount: units(amount, asset), kind: 'transfer' as const };
+    const sent = units(amount, asset);
     const at = new Date(now.getTime() - hours * hourMs);
-    const taken = pastTerms({ asset, amount: leg.amount });
+    const fee = feeOf(sent, settings.fee('transfer', asset));
+    const taken = pastTerms({ asset, amount: sent, fee }, { recipientId: people.rich });
+    const legs = await findLegs(tx, { taken, senderId: people.guarded });
     const past = { ownerId: people.guarded, kind, at, receipt: 'transfer', taken } as const;
     await carryOutPast(seed, { ...past, counterpartyId: people.rich }, ({ id: operationId }) =>
-      transfer(tx, { legs: [leg], businessAt: at, operationId }),
+      transfer(tx, { legs, businessAt: at, operationId }),
     );
     notices.push({ kind: 'transferReceived', params: { asset, amount, from: 'Linh' }, at });
   }

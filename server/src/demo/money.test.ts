@@ -1,15 +1,21 @@
-import { getReceipt } from '@shared/contract/money';
+import { getProfitHistory, getReceipt } from '@shared/contract/money';
 import { getPortfolioHistory } from '@shared/contract/portfolio';
 import { getUsdtHistory, getYutHistory, type Movement } from '@shared/contract/wallet';
 import { getWithdrawals } from '@shared/contract/withdraw';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signInAs } from '../../test/demo.ts';
 import { startTestApp, type TestApp, testSecretBox } from '../../test/test-app.ts';
 import { operations } from '../composition/operations.ts';
-import { outgoing24h, readMoneySettings } from '../domains/money/public.ts';
+import { feeOf, outgoing24h, readMoneySettings, worthAt } from '../domains/money/public.ts';
+import { graceMs } from '../domains/withdraw/withdraw.rules.ts';
 import { type MovementKind, movementKinds } from '../ledger/kinds.ts';
 import { verifyLedger } from '../ledger/verify.ts';
+import { minuteMs } from '../platform/time/time.ts';
 import { persons } from '../schema/tables/identity.ts';
+import { portfolioTransfers } from '../schema/tables/portfolio.ts';
+import { receipts } from '../schema/tables/receipts.ts';
+import { withdrawalStages, withdrawals } from '../schema/tables/withdrawals.ts';
 import { type DemoAccount, seedDemo } from './seeds.ts';
 
 let test: TestApp;
@@ -49,7 +55,8 @@ const lines: Record<string, readonly string[]> = {
 /** What these begin is booked later, too. */
 const isBookedLater = new Set(['campaign', 'stakePrincipalReturned', 'withdrawal']);
 
-type History = typeof getUsdtHistory | typeof getYutHistory;
+type History = typeof getUsdtHistory | typeof getYutHistory | typeof getProfitHistory;
+type Line = Pick<Movement, 'id' | 'asset' | 'kind' | 'detail' | 'createdAt'>;
 
 let calls = 0;
 /** This test makes more calls than an address may make in a minute. */
@@ -58,8 +65,8 @@ const nextAddress = (): string => {
   return `10.${Math.floor(calls / 5000)}.${Math.floor(calls / 20) % 250}.1`;
 };
 
-async function readHistory(history: History, token: string): Promise<Movement[]> {
-  const found: Movement[] = [];
+async function readHistory(history: History, token: string): Promise<Line[]> {
+  const found: Line[] = [];
   for (let cursor: string | undefined; ; ) {
     const asked = { limit: 50, ...(cursor && { cursor }) };
     const { data } = await test.call(history, asked, { token, address: nextAddress() });
@@ -107,6 +114,74 @@ it('the rich account has withdrawals in every final state, and pending and compl
   const now = await test.call(getPortfolioHistory, { scope: 1 }, { token });
   const past = await test.call(getPortfolioHistory, { scope: 2 }, { token });
   expect([now.data?.items.length, past.data?.items.length]).toEqual([1, 3]);
+});
+
+it('withdrawals have the fee, the review and the times that the rules give them', async () => {
+  const settings = await readMoneySettings(test.db);
+  const rows = await test.db.select().from(withdrawals);
+  const minutes = { BSC: 'minutes_withdraw_bsc', TRON: 'minutes_withdraw_tron' } as const;
+  const fees = { BSC: 'withdraw_bsc', TRON: 'withdraw_tron' } as const;
+  for (const { id, asset, amount, fee, network, needsReview, businessAt } of rows) {
+    const to = network === 'BSC' || network === 'TRON' ? network : undefined;
+    const worth = (await worthAt(test.db, businessAt)).of(amount, asset);
+    const stages = await test.db
+      .select()
+      .from(withdrawalStages)
+      .where(eq(withdrawalStages.withdrawalId, id))
+      .orderBy(withdrawalStages.businessAt);
+    const at = (stage: string) => stages.find((one) => one.stage === stage)?.businessAt.getTime();
+    const [sent, completed] = [at('broadcast'), at('completed')];
+    const begun = at('review') ?? sent ?? businessAt.getTime() + graceMs;
+    const arrival = settings.count(to ? minutes[to] : 'minutes_withdraw_benefit') * minuteMs;
+    const isReviewed = worth >= settings.units('review_from', 'USDT');
+    expect({ amount, fee, needsReview, reviewed: at('review') !== undefined, begun }).toEqual({
+      amount,
+      fee: feeOf(amount, settings.fee(to ? fees[to] : 'withdraw_benefit', asset)),
+      needsReview: isReviewed,
+      reviewed: isReviewed,
+      begun: businessAt.getTime() + graceMs,
+    });
+    // What nobody reviews arrives as promised when it was sent; what was reviewed, when it was let go.
+    const from = at('review') === undefined ? businessAt.getTime() : sent;
+    if (completed !== undefined) expect(completed - (from ?? 0)).toBe(arrival);
+  }
+  expect(rows.filter(({ needsReview }) => needsReview).length).toBeGreaterThan(1);
+  expect(rows.filter(({ needsReview }) => !needsReview).length).toBeGreaterThan(1);
+});
+
+it('money on its way between own accounts arrives after the minutes of the settings', async () => {
+  const minutes = (await readMoneySettings(test.db)).count('minutes_portfolio_out');
+  const rows = await test.db.select().from(portfolioTransfers);
+  const pending = rows.filter(({ status }) => status === 1);
+  expect(pending.length).toBe(1);
+  for (const { businessAt, arrivesAt } of pending) {
+    expect(arrivesAt?.getTime()).toBe(businessAt.getTime() + minutes * minuteMs);
+  }
+});
+
+it.each([
+  ['c2cTrade', 'c2c'],
+  ['transfer', 'transfer'],
+] as const)('each %s has the fee of the settings', async (kind, name) => {
+  const settings = await readMoneySettings(test.db);
+  const made = await test.db.select().from(receipts).where(eq(receipts.kind, kind));
+  expect(made.length).toBeGreaterThan(1);
+  const dueOf = (one: (typeof made)[number]) => feeOf(one.amount, settings.fee(name, one.asset));
+  expect(made.filter((one) => one.fee !== dueOf(one))).toEqual([]);
+});
+
+it('every row of the histories of those who sign in says who and what', async () => {
+  const silent: string[] = [];
+  for (const person of await test.db.select().from(persons)) {
+    if (accounts.every(({ id }) => id !== person.uid)) continue;
+    const { token } = await test.signIn(person);
+    for (const history of [getUsdtHistory, getYutHistory, getProfitHistory]) {
+      for (const { kind, detail } of await readHistory(history, token)) {
+        if (!detail) silent.push(`${person.userName} ${history.path} ${kind}`);
+      }
+    }
+  }
+  expect([...new Set(silent)]).toEqual([]);
 });
 
 it('each account that signs in starts below the sum from which a second proof is asked for', async () => {

@@ -1,72 +1,44 @@
 import type { OperationKind } from '@shared/contract/operation-kinds';
-import type { WithdrawalRefusal, WithdrawalStage } from '@shared/contract/withdraw';
-import { eq } from 'drizzle-orm';
-import type { QuotedTerms } from '../domains/money/quoting.ts';
+import type { WithdrawalStage } from '@shared/contract/withdraw';
+import { feeOf, readMoneySettings } from '../domains/money/public.ts';
 import { keepReceipt } from '../domains/money/receipts.mutations.ts';
 import { beginTransfer } from '../domains/portfolio/portfolio.operations.ts';
+import { laneOf } from '../domains/portfolio/portfolio.rules.ts';
 import { moveWithdrawal } from '../domains/withdraw/stage.mutations.ts';
 import { rememberAddress, submitWithdrawal } from '../domains/withdraw/withdraw.operations.ts';
-import { maskedAccount } from '../domains/withdraw/withdraw.rules.ts';
+import { graceMs, maskedAccount, nextByTime } from '../domains/withdraw/withdraw.rules.ts';
 import { once } from '../ledger/operations.ts';
+import { findRow } from '../platform/db/rows.ts';
 import { minuteMs } from '../platform/time/time.ts';
-import { withdrawals } from '../schema/tables/withdrawals.ts';
+import { type WithdrawalRow, withdrawals } from '../schema/tables/withdrawals.ts';
 import { networkIdOf } from './external.ts';
+import { pastTerms } from './past-operation.ts';
 import type { Seed } from './seeds.ts';
 import { units } from './values.ts';
-
-type TimedStage = readonly [stage: WithdrawalStage, minutes: number];
 
 interface DemoWithdrawal {
   daysAgo: number;
   to: 'BSC' | 'TRON' | 'bank';
   amount: string;
-  fee: string;
-  needsReview?: true;
-  /** The stages after submission, each with its minutes since then. */
-  stages: readonly TimedStage[];
-  reason?: WithdrawalRefusal;
+  /** Minutes until the person cancels it. */
+  cancelledAfter?: number;
+  /** What an operator decides about one that is reviewed, and after how many minutes. */
+  decided?: { to: 'broadcast' | 'refused'; after: number };
 }
 
-const completedStages: readonly TimedStage[] = [
-  ['broadcast', 0],
-  ['confirming', 3],
-  ['completed', 10],
-];
-
-/** Withdrawals of the rich account in every final stage, and one that waits for review. */
+/**
+ * Withdrawals of the rich account in every final stage, and one that waits for review. Fees, reviews
+ * and times are those of the rules.
+ */
 const demoWithdrawals: readonly DemoWithdrawal[] = [
-  { daysAgo: 32, to: 'BSC', amount: '420', fee: '0.92', stages: completedStages },
-  {
-    daysAgo: 20,
-    to: 'TRON',
-    amount: '420',
-    fee: '0.92',
-    needsReview: true,
-    stages: [['review', 0], ...completedStages],
-  },
-  { daysAgo: 15, to: 'TRON', amount: '60', fee: '1', stages: [['cancelled', 1]] },
-  { daysAgo: 8, to: 'BSC', amount: '420', fee: '0.92', stages: completedStages },
-  { daysAgo: 6, to: 'bank', amount: '21', fee: '0.4', stages: completedStages },
-  {
-    daysAgo: 3,
-    to: 'BSC',
-    amount: '75',
-    fee: '0.92',
-    needsReview: true,
-    stages: [
-      ['review', 2],
-      ['refused', 95],
-    ],
-    reason: 'addressRefused',
-  },
-  {
-    daysAgo: 0,
-    to: 'TRON',
-    amount: '199',
-    fee: '1',
-    needsReview: true,
-    stages: [['review', 1]],
-  },
+  { daysAgo: 32, to: 'BSC', amount: '420' },
+  { daysAgo: 20, to: 'TRON', amount: '1200', decided: { to: 'broadcast', after: 47 } },
+  { daysAgo: 15, to: 'TRON', amount: '60', cancelledAfter: 0.5 },
+  { daysAgo: 8, to: 'BSC', amount: '420' },
+  { daysAgo: 6, to: 'bank', amount: '21' },
+  { daysAgo: 3, to: 'BSC', amount: '1500', decided: { to: 'refused', after: 95 } },
+  // Longer ago than a day, so that the account begins below the sum of a second proof.
+  { daysAgo: 1, to: 'TRON', amount: '1990' },
 ];
 
 const destinations = {
@@ -84,15 +56,14 @@ interface DemoTransfer {
   direction: 'in' | 'out';
   account: 'store' | 'benefit';
   amount: string;
-  minutes: number;
 }
 
 /** Transfers between own accounts: into store, out of benefit, and one still pending. */
 const demoTransfers: readonly DemoTransfer[] = [
-  { hoursAgo: 20 * 24, direction: 'in', account: 'store', amount: '580', minutes: 0 },
-  { hoursAgo: 15 * 24, direction: 'in', account: 'store', amount: '60', minutes: 0 },
-  { hoursAgo: 4 * 24, direction: 'out', account: 'benefit', amount: '20', minutes: 0 },
-  { hoursAgo: 4, direction: 'out', account: 'store', amount: '45', minutes: 24 * 60 },
+  { hoursAgo: 20 * 24, direction: 'in', account: 'store', amount: '580' },
+  { hoursAgo: 15 * 24, direction: 'in', account: 'store', amount: '60' },
+  { hoursAgo: 4 * 24, direction: 'out', account: 'benefit', amount: '20' },
+  { hoursAgo: 4, direction: 'out', account: 'store', amount: '45' },
 ];
 
 /** Withdrawals and transfers of the rich account, made with the product’s own functions. */
@@ -113,6 +84,8 @@ const operationOf = (
   businessAt: given.businessAt,
 });
 
+const feeNames = { BSC: 'withdraw_bsc', TRON: 'withdraw_tron', bank: 'withdraw_benefit' } as const;
+
 async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise<void> {
   const { tx, now } = seed;
   const personId = seed.people.rich;
@@ -120,21 +93,19 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
   const businessAt = new Date(now.getTime() - (one.daysAgo * 24 * 60 + 16) * minuteMs);
   const recipient =
     one.to === 'bank' ? bank : { network: one.to, destination: destinations[one.to] };
-  const taken: QuotedTerms = {
-    ...quotedTerms(one.amount, one.fee),
-    ...recipient,
-    shown: way === 'benefit' ? maskedAccount(recipient.destination) : recipient.destination,
-  };
+  const settings = await readMoneySettings(tx);
+  const amount = units(one.amount, 'USDT');
+  const fee = feeOf(amount, settings.fee(feeNames[one.to], 'USDT'));
+  const taken = pastTerms(
+    { asset: 'USDT', amount, fee },
+    {
+      ...recipient,
+      shown: way === 'benefit' ? maskedAccount(recipient.destination) : recipient.destination,
+    },
+  );
   const kind = `withdraw.${way}` as const;
   await once(tx, operationOf(seed, { kind, index, businessAt }), async ({ id }) => {
-    await submitWithdrawal(tx, {
-      id,
-      personId,
-      way,
-      taken,
-      needsReview: one.needsReview ?? false,
-      businessAt,
-    });
+    await submitWithdrawal(tx, { id, personId, way, taken, businessAt });
     await keepReceipt(tx, {
       operation: { id, businessAt },
       ownerId: personId,
@@ -142,17 +113,7 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
       taken,
       destination: taken.shown,
     });
-    for (const [to, minutes] of one.stages) {
-      const row = (await tx.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
-      if (!row) throw new Error('a withdrawal of the demo is not there');
-      await moveWithdrawal(tx, row, {
-        to,
-        businessAt: new Date(businessAt.getTime() + minutes * minuteMs),
-        isPast: true,
-        ...(to === 'broadcast' && { networkId: networkIdOf(row) }),
-        ...(to === 'refused' && one.reason && { refusal: { reason: one.reason, note: '' } }),
-      });
-    }
+    await follow(seed, { id, one });
     return { id };
   });
   if (one.to !== 'bank') {
@@ -160,16 +121,59 @@ async function withdraw(seed: Seed, one: DemoWithdrawal, index: number): Promise
   }
 }
 
+/** Moves a withdrawal through its stages as its person, an operator and the job of withdrawals do. */
+async function follow(seed: Seed, of: { id: string; one: DemoWithdrawal }): Promise<void> {
+  const { tx, now } = seed;
+  let last: Date | undefined;
+  for (;;) {
+    const row = await findRow(tx, withdrawals, { id: of.id });
+    if (!row) throw new Error('a withdrawal of the demo is not there');
+    const next = nextMove(row, { one: of.one, from: last ?? row.businessAt });
+    if (!next || next.at > now) return;
+    await moveWithdrawal(tx, row, {
+      to: next.to,
+      businessAt: next.at,
+      isPast: true,
+      ...(next.to === 'broadcast' && { networkId: networkIdOf(row) }),
+      ...(next.to === 'refused' && { refusal: { reason: 'addressRefused', note: '' } }),
+    });
+    last = next.at;
+  }
+}
+
+function nextMove(
+  row: WithdrawalRow,
+  { one, from }: { one: DemoWithdrawal; from: Date },
+): { to: WithdrawalStage; at: Date } | undefined {
+  const { stage, businessAt, arrivesAt } = row;
+  const after = (ms: number) => new Date(businessAt.getTime() + ms);
+  if (stage === 'submitted' && one.cancelledAfter !== undefined) {
+    return { to: 'cancelled', at: after(one.cancelledAfter * minuteMs) };
+  }
+  if (stage === 'review') {
+    return one.decided && { to: one.decided.to, at: after(one.decided.after * minuteMs) };
+  }
+  const arrivalMs = (arrivesAt ?? businessAt).getTime() - businessAt.getTime();
+  for (const due of [after(graceMs), after(arrivalMs / 3), after(arrivalMs)]) {
+    const at = due > from ? due : from;
+    const to = nextByTime(row, at);
+    if (to) return { to, at };
+  }
+  return undefined;
+}
+
 async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promise<void> {
   const { tx, now, people } = seed;
-  const { direction, account, minutes } = one;
+  const { direction, account } = one;
+  const lane = laneOf(account, 'USDT');
+  if (!lane?.[direction]) throw new Error('a transfer of the demo is not possible');
+  const isLater = direction === 'out' && lane.out === 'later';
+  const minutes = isLater ? (await readMoneySettings(tx)).count('minutes_portfolio_out') : 0;
   const businessAt = new Date(now.getTime() - (one.hoursAgo * 60 + 31) * minuteMs);
-  const taken: QuotedTerms = {
-    ...quotedTerms(one.amount, '0'),
-    direction,
-    account,
-    minutes: String(minutes),
-  };
+  const taken = pastTerms(
+    { asset: 'USDT', amount: units(one.amount, 'USDT') },
+    { direction, account, minutes: String(minutes) },
+  );
   const request = operationOf(seed, { kind: 'portfolio.transfer', index, businessAt });
   await once(tx, request, async ({ id }) => {
     const operation = { id, businessAt };
@@ -178,17 +182,4 @@ async function transferOwn(seed: Seed, one: DemoTransfer, index: number): Promis
     await beginTransfer({ db: tx, person: { id: people.rich } }, { operation, taken });
     return { id };
   });
-}
-
-/** The terms that a quote would have fixed. */
-function quotedTerms(amount: string, fee: string) {
-  const [sent, taken] = [units(amount, 'USDT'), units(fee, 'USDT')];
-  return {
-    asset: 'USDT' as const,
-    amount: String(sent),
-    fee: String(taken),
-    total: String(sent + taken),
-    receiveAsset: 'USDT' as const,
-    receive: String(sent),
-  };
 }

@@ -46,12 +46,12 @@ export async function seedDemo(tx: Db, now: Date, secretBox: SecretBox): Promise
   await seedLiveness(seed);
   await seedHome(seed);
   await seedWallet(seed);
+  await seedTasks(seed);
   await seedMoney(seed);
   await seedStake(seed);
   await seedC2c(seed);
   await seedQuota(seed);
   await seedCreator(seed);
-  await seedTasks(seed);
   await seedCampaigns(seed);
   await seedGuild(seed);
   await seedInvites(seed);

@@ -20,7 +20,14 @@ import { daysAgo } from './values.ts';
 export async function seedTasks(seed: Seed): Promise<void> {
   await addDefaults(seed.tx, [taskCatalogue, starterTaskCatalogue]);
   for (const [who, task, days] of [
+    ['rich', 'growth', 38],
+    ['rich', 'friends', 37],
+    ['rich', 'stage', 29],
+    ['rich', 'friends', 23],
+    ['rich', 'wallet', 22],
     ['rich', 'wallet', 15],
+    ['rich', 'stage', 13],
+    ['rich', 'friends', 9],
     ['rich', 'growth', 8],
     ['rich', 'moveMoney', 3],
     ['rich', 'lookIn', 2],

@@ -3,12 +3,11 @@ import { bookExchange } from '../domains/money/exchange.operations.ts';
 import { exchanged, exchangeRate } from '../domains/money/money.rules.ts';
 import { yutPriceAt } from '../domains/wallet/wallet.queries.ts';
 import { priceScale } from '../domains/wallet/wallet.rules.ts';
-import { type PersonPurpose, personAccount, systemAccount } from '../ledger/accounts.ts';
 import type { MovementKind } from '../ledger/kinds.ts';
-import { type Leg, transfer } from '../ledger/transfer.ts';
 import type { Db } from '../platform/db/database.ts';
 import { dayMs, minuteMs } from '../platform/time/time.ts';
 import { currencies, currencyRates, prices } from '../schema/tables/prices.ts';
+import { carryOutDeposit } from './past-deposit.ts';
 import { carryOutPast, pastTerms } from './past-operation.ts';
 import { priceWalk } from './price-walk.ts';
 import type { Seed } from './seeds.ts';
@@ -38,9 +37,9 @@ export async function seedWallet(seed: Seed): Promise<void> {
   );
   await extendPrices(seed.tx, seed.now);
   await seedRichHistory(seed);
-  await move(seed, { who: 'guarded', daysAgo: 12, asset: 'USDT', amount: '250', kind: 'deposit' });
-  await move(seed, { who: 'guarded', daysAgo: 11, asset: 'YUT', amount: '40', kind: 'deposit' });
-  await move(seed, { who: 'unchecked', daysAgo: 5, asset: 'USDT', amount: '60', kind: 'deposit' });
+  await deposit(seed, { who: 'guarded', daysAgo: 12, asset: 'USDT', amount: '250' });
+  await deposit(seed, { who: 'guarded', daysAgo: 11, asset: 'YUT', amount: '40' });
+  await deposit(seed, { who: 'unchecked', daysAgo: 5, asset: 'USDT', amount: '60' });
 }
 
 /** Adds missing prices up to `now`, and the rates of today, so that a restarted demo has them. */
@@ -63,58 +62,34 @@ export async function extendPrices(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Deposits, exchanges, rewards and payments of about forty days; `money.ts` has the rest. */
+/** Deposits and exchanges of about forty days; the other seeds have the rest. */
 async function seedRichHistory(seed: Seed): Promise<void> {
-  const rich = (daysAgo: number, [amount, asset]: [string, Asset], kind: MovementKind) =>
-    move(seed, { who: 'rich', daysAgo, asset, amount, kind });
-  await rich(41, ['8787.5', 'USDT'], 'deposit');
-  await rich(40, ['1250.5', 'YUT'], 'deposit');
+  const who = 'rich';
+  await deposit(seed, { who, daysAgo: 41, asset: 'USDT', amount: '9107.5' });
+  await deposit(seed, { who, daysAgo: 40, asset: 'YUT', amount: '1250.5' });
   for (let daysAgo = 39; daysAgo >= 0; daysAgo -= 1) {
-    const wave = (daysAgo * 37) % 23;
-    if (daysAgo % 3 === 1) await rich(daysAgo, [`${12 + wave}.4`, 'USDT'], 'creatorProfit');
     if (daysAgo % 9 === 4) await exchange(seed, { daysAgo, amount: '300' });
-    if (daysAgo % 10 === 5) await rich(daysAgo, ['1500', 'USDT'], 'deposit');
-    if (daysAgo % 11 === 6) await rich(daysAgo, ['5', 'USDT'], 'inviteReward');
+    if (daysAgo % 10 === 5) await deposit(seed, { who, daysAgo, asset: 'USDT', amount: '1500' });
   }
-  await move(seed, {
-    who: 'rich',
-    daysAgo: 9,
-    asset: 'USDT',
-    amount: '80',
-    kind: 'taskReward',
-    purpose: 'benefit',
-  });
 }
 
-interface DemoMove {
-  who: keyof Seed['people'];
-  daysAgo: number;
-  asset: Asset;
-  amount: string;
-  kind: MovementKind;
-  purpose?: PersonPurpose;
-}
-
-const counterparty = (kind: MovementKind) => (kind === 'deposit' ? 'outside' : 'rewards');
-
-/** What came in without an operation: a normal ledger transfer with a past business time. */
-async function move(seed: Seed, one: DemoMove): Promise<void> {
-  const person = await personAccount(seed.tx, {
-    personId: seed.people[one.who],
-    asset: one.asset,
-    purpose: one.purpose ?? 'wallet',
+async function deposit(
+  seed: Seed,
+  one: { who: keyof Seed['people']; daysAgo: number; asset: Asset; amount: string },
+): Promise<void> {
+  const { who, asset } = one;
+  await carryOutDeposit(seed, {
+    personId: seed.people[who],
+    // The demo's networks carry YUT on one of them alone.
+    network: asset === 'YUT' ? 'BSC' : 'TRON',
+    asset,
+    amount: units(one.amount, asset),
+    at: timeOf(seed, { ...one, kind: 'deposit' }),
   });
-  const system = await systemAccount(seed.tx, {
-    asset: one.asset,
-    purpose: counterparty(one.kind),
-  });
-  const amount = units(one.amount, one.asset);
-  const leg: Leg = { from: system, to: person, amount, kind: one.kind };
-  await transfer(seed.tx, { legs: [leg], businessAt: timeOf(seed, one) });
 }
 
 /** Kinds differ in their minute; today's movements are in the past hour. */
-const timeOf = ({ now }: Seed, one: Pick<DemoMove, 'daysAgo' | 'kind'>): Date =>
+const timeOf = ({ now }: Seed, one: { daysAgo: number; kind: MovementKind }): Date =>
   new Date(now.getTime() - (one.daysAgo * 24 * 60 + 1 + ((one.kind.length * 7) % 55)) * minuteMs);
 
 /** USDT for YUT, at the price of that time. */

@@ -7,6 +7,12 @@ export function QuoteHolds({ until }: { until: number }) {
   return t('money.quoteHolds', { time: wait(until - useNow()) });
 }
 
+/** The time alone, beside its label. */
+export function TimeLeft({ until }: { until: number }) {
+  const wait = useWait();
+  return wait(until - useNow());
+}
+
 /** The remaining time of a hold. */
 export function HoldLeft({ until }: { until: number }) {
   const { t } = useWords('common');

@@ -107,8 +107,9 @@ export function useLimitsRow(given: {
   terms?: { smallest: string; largest: string };
   asset: string;
   isAsking: boolean;
+  failure: Failure | undefined;
 }): MoneyRow {
-  const { terms, asset, isAsking } = given;
+  const { terms, asset } = given;
   const { t } = useWords('common');
   const exact = useExact();
   // The largest amount is the balance and can be hidden; the smallest is public.
@@ -118,12 +119,6 @@ export function useLimitsRow(given: {
     compareAmounts(smallest, largest) > 0
       ? t('money.atLeast', { amount: exact(smallest), asset })
       : `${exact(smallest)} – ${own(largest, asset)}`;
-  const value = terms && rangeOf(terms);
-  return {
-    id: 'limits',
-    label: t('money.limits'),
-    value,
-    isLoading: !terms && isAsking,
-    room: limitsRoom,
-  };
+  const row = { id: 'limits', label: t('money.limits'), value: terms && rangeOf(terms) };
+  return { ...toMoneyRow(row, given), room: limitsRoom };
 }

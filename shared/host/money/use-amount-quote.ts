@@ -6,7 +6,7 @@ import { createElement, useRef, useState } from 'react';
 import { useDraft } from '../draft.ts';
 import { failureText } from '../failure-words.ts';
 import { useWords } from '../hooks.ts';
-import { QuoteHolds } from './countdown.tsx';
+import { TimeLeft } from './countdown.tsx';
 import { useHoldNotice, useNothingNotice } from './notices.ts';
 import { amountToSend, useAmount } from './use-amount.ts';
 import type { QuoteCall, QuoteRequest, QuoteState } from './use-quote.ts';
@@ -78,7 +78,10 @@ export function useQuoteBlock<C extends QuoteCall>(quote: QuoteState<C>) {
   const needsRefresh = failure !== undefined || isExpired;
   return {
     unknown: t('unknown'),
-    note: holdsUntil && createElement(QuoteHolds, { until: holdsUntil }),
+    validity: {
+      label: t('money.quoteValidity'),
+      left: holdsUntil && createElement(TimeLeft, { until: holdsUntil }),
+    },
     problem: failure ? failureText(failure, t) : isExpired ? t('money.quoteExpired') : undefined,
     refresh: needsRefresh ? { label: t('refresh'), busy: isAsking, onClick: refresh } : undefined,
   };

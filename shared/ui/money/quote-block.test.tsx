@@ -41,3 +41,25 @@ it('inverts a rate, and requests a new quote', async () => {
   expect(again).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('status').textContent).toBe('Quote expired');
 });
+
+it('has one line for how long it holds, with or without a quote, and none where there is nothing to say', () => {
+  const rows = [{ id: 'fee', label: 'Fee', value: '0.1 USDT' }];
+  const validity = { label: 'Quote valid for', left: undefined };
+  const { container, rerender } = render(
+    <QuoteBlock unknown="Unknown" rows={rows} validity={validity} />,
+  );
+  expect(container.querySelector('.foot')?.textContent).toBe('Quote valid for—');
+  rerender(<QuoteBlock unknown="Unknown" rows={rows} validity={{ ...validity, left: '42 s' }} />);
+  expect(container.querySelector('.foot')?.textContent).toBe('Quote valid for42 s');
+  expect(screen.getByRole('status').textContent).toBe('');
+  rerender(<QuoteBlock unknown="Unknown" rows={rows} />);
+  expect(container.querySelector('.foot')).toBeNull();
+});
+
+it('stands in a sheet without a card of its own', () => {
+  const rows = [{ id: 'fee', label: 'Fee', value: '0.1 USDT' }];
+  const { container, rerender } = render(<QuoteBlock plain unknown="Unknown" rows={rows} />);
+  expect(container.querySelector('.card')).toBeNull();
+  rerender(<QuoteBlock unknown="Unknown" rows={rows} />);
+  expect(container.querySelector('.card')).toBeTruthy();
+});

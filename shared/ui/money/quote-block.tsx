@@ -69,7 +69,11 @@ function Value({ row, unknown }: { row: MoneyRow; unknown: string }) {
 }
 
 export interface QuoteBlockProps extends MoneyRowsProps {
-  /** Remaining validity. It ticks, so it is never announced. */
+  /** Without a card around it: in a sheet. */
+  plain?: boolean;
+  /** How long the quote holds: a line that is always there. It ticks, so it is never announced. */
+  validity?: { label: string; left: ReactNode };
+  /** A sentence instead. */
   note?: ReactNode;
   /** Error text. */
   problem?: string;
@@ -77,16 +81,27 @@ export interface QuoteBlockProps extends MoneyRowsProps {
   refresh?: { label: string; busy: boolean; onClick: () => void };
 }
 
-export function QuoteBlock({ rows, unknown, note, problem, refresh }: QuoteBlockProps) {
-  return (
-    <Card>
+export function QuoteBlock({ rows, unknown, plain, ...foot }: QuoteBlockProps) {
+  const content = (
+    <>
       <MoneyRows rows={rows} unknown={unknown} />
-      <div className={styles.foot}>
-        <p className={styles.note}>
-          <span role="status">{problem}</span>
-          {!problem && note}
-        </p>
-        {refresh && (
+      <Foot {...foot} />
+    </>
+  );
+  return plain ? <div>{content}</div> : <Card>{content}</Card>;
+}
+
+function Foot(props: Omit<QuoteBlockProps, 'rows' | 'unknown' | 'plain'>) {
+  const { validity, note, problem, refresh } = props;
+  if (!validity && !note && !problem && !refresh) return null;
+  return (
+    <div className={styles.foot}>
+      <p className={cx(details.label, (problem || !validity) && styles.note)}>
+        <span role="status">{problem}</span>
+        {!problem && (validity?.label ?? note)}
+      </p>
+      {refresh ? (
+        <span className={styles.refresh}>
           <Button
             kind="secondary"
             size="small"
@@ -96,8 +111,10 @@ export function QuoteBlock({ rows, unknown, note, problem, refresh }: QuoteBlock
           >
             {refresh.label}
           </Button>
-        )}
-      </div>
-    </Card>
+        </span>
+      ) : (
+        validity && <span className={details.value}>{validity.left ?? '—'}</span>
+      )}
+    </div>
   );
 }

@@ -63,8 +63,6 @@ describe('§1 in a plain browser', () => {
     [{ page: 'video', params: { videoId: 'v 1' } }, 'go /videoPreview?videoId=v+1'],
     [{ page: 'shop' }, 'say page'],
     [{ page: 'publish' }, 'say page'],
-    [{ page: 'appStore' }, 'say page'],
-    [{ page: 'faceCheck', params: { transactionId: 't' } }, 'say page'],
   ])('goPage %j', (target, effect) => {
     const { bridge, did } = build();
     bridge.goPage(target);

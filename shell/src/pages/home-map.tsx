@@ -82,26 +82,46 @@ interface SectionsProps {
   account: ReactNode;
 }
 
+/** The account's own routes, then documents, which people seldom come for: a row that unfolds. */
 function Sections({ sections, shows, account }: SectionsProps) {
   const { t } = useWords('shell');
+  const shown = sections
+    .map((section) => ({ ...section, routes: section.routes.filter(shows) }))
+    .filter(({ routes }) => routes.length > 0);
+  const ofKind = (isDocuments: boolean) => shown.filter((one) => one.isDocuments === isDocuments);
   return (
     <div className={styles.sections}>
-      {sections.map(({ remote, title = t('home.sections'), routes, isLoading }) => {
-        const shown = routes.filter(shows);
-        if (shown.length === 0) return null;
-        if (isLoading) return <PlacesSkeleton key={remote} count={shown.length} />;
-        return (
+      {ofKind(false).map(({ remote, title = t('home.sections'), routes, isLoading }) =>
+        isLoading ? (
+          <PlacesSkeleton key={remote} count={routes.length} />
+        ) : (
           <Places key={remote} title={title}>
-            {shown.map((route) => (
-              <Place key={route.path} {...route} />
-            ))}
+            <PlaceLinks routes={routes} />
           </Places>
-        );
-      })}
+        ),
+      )}
       <Places title={t('home.account')}>{account}</Places>
+      {ofKind(true).map(({ remote, title = t('home.sections'), routes, isLoading }) =>
+        isLoading ? (
+          <Skeleton key={remote} shape="block" width="100%" height={56} />
+        ) : (
+          <details key={remote} className={styles.fold}>
+            <summary className={styles.tile}>
+              <h2>{title}</h2>
+              <Icon name="chevronDown" size={16} className={styles.chevron} />
+            </summary>
+            <div className={styles.places}>
+              <PlaceLinks routes={routes} />
+            </div>
+          </details>
+        ),
+      )}
     </div>
   );
 }
+
+const PlaceLinks = ({ routes }: { routes: readonly HomeRoute[] }) =>
+  routes.map((route) => <Place key={route.path} {...route} />);
 
 function Places({ title, children }: { title: string; children: ReactNode }) {
   return (

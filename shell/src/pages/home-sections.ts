@@ -1,4 +1,4 @@
-import type { HomeNames, PageRemote, RouteAccess } from '@shared/contract/releases';
+import type { HomeNames, PageRemote, RouteAccess, RouteRecord } from '@shared/contract/releases';
 import { useWords } from '@shared/host';
 import { useEffect, useState } from 'react';
 import { useRegistry } from '../context/app-context.ts';
@@ -16,6 +16,8 @@ export interface HomeSection {
   /** Absent in releases that name no section. */
   title: string | undefined;
   routes: HomeRoute[];
+  /** All of them are documents, such as agreements. */
+  isDocuments: boolean;
   /** Its names are on their way: its routes have none yet. */
   isLoading: boolean;
 }
@@ -65,18 +67,15 @@ export function useHomeSections(): HomeSection[] {
     if (routes.length === 0) return [];
     const { section = {} } = remote;
     const title = nameOf(section, language) ?? inIndex?.section ?? anyName(section);
-    return [{ remote: remote.name, title, routes, isLoading }];
+    const isDocuments = listed.every(({ skeleton }) => skeleton === 'document');
+    return [{ remote: remote.name, title, routes, isDocuments, isLoading }];
   });
 }
 
-interface Listed {
-  path: string;
-  access: RouteAccess;
-  home: Named;
-}
+type Listed = RouteRecord & { home: Named };
 
 const homeRoutes = ({ off, routes }: PageRemote): Listed[] =>
-  off ? [] : routes.flatMap(({ path, access, home }) => (home ? [{ path, access, home }] : []));
+  off ? [] : routes.flatMap((route) => (route.home ? [{ ...route, home: route.home }] : []));
 
 const toUnnamed = ({ path, access }: Listed): HomeRoute => ({
   path: withoutOptional(path),

@@ -89,6 +89,25 @@ it('D27: a section has the name that its remote gives it', async () => {
   expect(within(money).getByRole('link').textContent).toBe('Wallet');
 });
 
+it('D27: documents are folded into one row at the end, from which each can be reached', async () => {
+  const agreement = (path: string, name: string) =>
+    buildRoute({ path, access: 'anyone', skeleton: 'document', home: { en: name } });
+  const routes = [agreement('/terms', 'Terms'), agreement('/policies', 'Privacy')];
+  const legal = buildRemote({ name: 'legal-terms', section: { en: 'Legal' }, routes });
+  const { user } = await open({ token: 'token-a', remotes: [legal, ...remotes] });
+  const fold = screen.getByText('Legal').closest('details');
+  expect(fold?.open).toBe(false);
+  const account = screen.getByRole('region', { name: 'Account' });
+  expect(account.compareDocumentPosition(fold as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByText('Legal'));
+  expect(fold?.open).toBe(true);
+  const reached = within(fold as HTMLElement).getAllByRole('link');
+  expect(reached.map((link) => link.getAttribute('href'))).toEqual([
+    '/webview/terms',
+    '/webview/policies',
+  ]);
+});
+
 it('D27: shows who is signed in, and the total with the eye', async () => {
   const { user } = await open({
     token: 'token-a',

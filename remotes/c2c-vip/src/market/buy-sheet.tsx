@@ -3,6 +3,7 @@ import type { ResponseOf } from '@shared/contract/call';
 import { useAmounts, useDates, useNavigate, useWords } from '@shared/host';
 import { useAgreement } from '@shared/host/agreement';
 import {
+  toMoneyRow,
   useDraft,
   useExact,
   useLimitsRow,
@@ -161,15 +162,13 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
   const { dateTime } = useDates();
   const rowsOf = useQuoteRows();
   const { terms, confirming, hold, nothing } = money;
-  const { isAsking } = money.quote;
-  const limits = useLimitsRow({ terms, asset: 'USDT', isAsking });
-  const isLoading = !terms && isAsking;
-  const ends = {
-    id: 'ends',
-    label: t('trade.ends'),
-    value: terms && (terms.expiresAt === null ? t('trade.never') : dateTime(terms.expiresAt)),
-    isLoading,
-  };
+  const { isAsking, failure } = money.quote;
+  const limits = useLimitsRow({ terms, asset: 'USDT', isAsking, failure });
+  const endsAt = terms && (terms.expiresAt === null ? t('trade.never') : dateTime(terms.expiresAt));
+  const ends = toMoneyRow(
+    { id: 'ends', label: t('trade.ends'), value: endsAt },
+    { isAsking, failure },
+  );
   if (confirming) {
     const { price, minFill } = confirming.terms;
     const rows = rowsOf({ ...confirming, ...assets });
@@ -198,6 +197,7 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
       <AmountField {...money.field} label={t('trade.youPay')} />
       {nothing && <Notice {...nothing} />}
       <QuoteBlock
+        plain
         {...money.quoteBlock}
         rows={[{ ...rows.receive, label: t('trade.getWhenFilled') }, limits, ends]}
       />
@@ -206,7 +206,6 @@ function BuyForm({ money, agreement, fields, onClose }: BuyFormProps) {
       <Button wide kind="plain" onClick={onClose}>
         {t('common:cancel')}
       </Button>
-      <p className={textStyles.hint}>{t('trade.lockedHint')}</p>
     </div>
   );
 }

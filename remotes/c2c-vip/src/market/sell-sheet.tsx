@@ -99,10 +99,10 @@ function SaleForm({ money, agreement, order, onClose }: SaleFormProps) {
   const exact = useExact();
   const rowsOf = useQuoteRows();
   const { terms, confirming, hold, nothing } = money;
-  const { isAsking } = money.quote;
+  const { isAsking, failure } = money.quote;
   const sale = terms?.order ?? order;
   const rate = useRateRow({ rate: sale?.price, from: 'YUT', to: 'USDT', isAsking: !sale });
-  const limits = useLimitsRow({ terms, asset: 'YUT', isAsking });
+  const limits = useLimitsRow({ terms, asset: 'YUT', isAsking, failure });
   const isLoading = !sale;
   const buyer = {
     id: 'buyer',
@@ -133,6 +133,7 @@ function SaleForm({ money, agreement, order, onClose }: SaleFormProps) {
       <AmountField {...money.field} label={t('trade.youSell')} />
       {nothing && <Notice {...nothing} />}
       <QuoteBlock
+        plain
         {...money.quoteBlock}
         rows={[rows.receive, rate, rows.fee, limits, left, buyer]}
       />

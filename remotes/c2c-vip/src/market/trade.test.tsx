@@ -159,6 +159,9 @@ it('asks for a valid price before it requests a quote', async () => {
   expect(await form.findByRole('button', { name: 'Enter a price' })).toBeTruthy();
   await user.type(price, '9');
   expect((await form.findAllByText('Between 1.1000 and 3.3000 USDT')).length).toBeGreaterThan(0);
+  // Nothing is asked meanwhile: what depends on the price is not unknown.
+  expect(form.getByText('Limits').closest('div')?.textContent).toBe('Limits—');
+  expect(form.queryByText('Unknown')).toBeNull();
   await user.clear(price);
   await user.type(price, '2');
   await user.type(form.getByRole('textbox', { name: 'Minimum' }), '0,5');

@@ -14,7 +14,11 @@ export default function EmptyWallet() {
       title={t('wallet.emptyTitle')}
       message={t(hasDeposits ? 'wallet.emptyDepositHint' : 'wallet.emptyHint')}
       action={
-        <Button link={<Link to={paths.receive.to(anyNetwork)} />}>{t('receive.title')}</Button>
+        hasDeposits ? (
+          <Button link={<Link to={paths.receive.to(anyNetwork)} />}>{t('wallet.deposit')}</Button>
+        ) : (
+          <Button link={<Link to={paths.receive.to()} />}>{t('receive.title')}</Button>
+        )
       }
     />
   );

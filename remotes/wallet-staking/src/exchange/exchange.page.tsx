@@ -70,7 +70,7 @@ export default function ExchangePage() {
     leaveTo: paths.wallet.to(),
   });
   const rate = useRateRow({ rate: terms?.rate, from, to, isAsking });
-  const limits = useLimitsRow({ terms, asset: from, isAsking });
+  const limits = useLimitsRow({ terms, asset: from, isAsking, failure });
   const assets = { asset: from, receiveAsset: to };
   const rows = rowsOf({ ...money.quote, ...assets });
   const hold = {

@@ -40,6 +40,15 @@ const calls: Answers = {
     ],
   },
   '/v1/business/receipt': receipt,
+  '/v1/user/balance/usdt/info': { usdt: '4210', available: '4060.259', locked: '149.741' },
+  '/v1/business/yut/info': {
+    yuToken: '6120',
+    available: '6120',
+    locked: '0',
+    staked: '40',
+    yuTokenUsdPrice: '1.35',
+    yutDailyGrowth: '0',
+  },
 };
 
 const renderHistory = (answers: Answers = {}, path = '/wallet/history') =>
@@ -50,6 +59,19 @@ const openRow = () => screen.findByRole('button', { name: /Transfer/ });
 afterEach(() => vi.restoreAllMocks());
 
 describe('/wallet/history', () => {
+  it('says what can be spent of the asset', async () => {
+    const { user } = renderHistory();
+    expect(await screen.findByText(/^4,060\.25\sUSDT$/)).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'YUT' }));
+    expect(await screen.findByText(/^6,120\.00\sYUT$/)).toBeTruthy();
+    expect(screen.queryByText(/USDT$/, { selector: 'dd' })).toBeNull();
+  });
+
+  it('never says 0 for what did not load', async () => {
+    renderHistory({ '/v1/user/balance/usdt/info': refused(5000) });
+    expect(await screen.findByText('Unknown')).toBeTruthy();
+  });
+
   it('shows deposits that wait for their confirmations above the movements', async () => {
     const pending = {
       id: 'd1',

@@ -57,9 +57,9 @@ export function PortfolioTransfer({ direction }: { direction: Direction }) {
   });
   const focusNext = useFocusNext([money.field.ref]);
   const { terms, confirming, nothing } = money;
-  const { quote, isAsking } = money.quote;
+  const { quote, isAsking, failure } = money.quote;
   const arrival = useArrivalRow({ minutes: terms?.arrivalMinutes, isAsking });
-  const limits = useLimitsRow({ terms, asset, isAsking });
+  const limits = useLimitsRow({ terms, asset, isAsking, failure });
   if (outcome) return <Outcome {...outcome} />;
   if (failed) return <ErrorState {...failed} />;
   const side = (end: 'from' | 'to') => ({

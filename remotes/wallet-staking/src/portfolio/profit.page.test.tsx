@@ -23,6 +23,7 @@ const entry = (id: string, kind: string, title: string) => ({
   kind,
   title,
   amount: '1.5',
+  detail: '30 days',
   createdAt: testNow,
 });
 const history = answerTo<typeof getProfitHistory>(entries, ({ kind }) => ({

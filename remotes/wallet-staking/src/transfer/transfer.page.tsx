@@ -67,7 +67,7 @@ export default function TransferPage() {
     receiptOf: (receipt) => receipt,
     leaveTo: paths.wallet.to(),
   });
-  const limits = useLimitsRow({ terms, asset, isAsking });
+  const limits = useLimitsRow({ terms, asset, isAsking, failure });
   const focusNext = useFocusNext([money.field.ref]);
   const choose = (person?: Party) => {
     setPicked(person);

@@ -1,6 +1,6 @@
 import { Link, useWords } from '@shared/host';
 import { Icon } from '@shared/ui';
-import { anyNetwork, paths } from '../paths.ts';
+import { paths } from '../paths.ts';
 import styles from './actions.module.css';
 
 /** Actions that move money, the most used first. */
@@ -30,18 +30,13 @@ const places = [
   { word: 'history', to: paths.history.to(), icon: 'M4 6h16M4 12h16M4 18h10' },
 ] as const;
 
-/** An empty wallet is filled from outside before anything else can be done. */
-export function Actions({ isEmpty }: { isEmpty: boolean }) {
+export function Actions() {
   const { t } = useWords('wallet-staking');
   return (
     <nav className={styles.actions} aria-label={t('actions.label')}>
       <ul className={styles.moves}>
         {moves.map((action) => (
-          <Action
-            key={action.word}
-            {...action}
-            to={isEmpty && action.word === 'receive' ? paths.receive.to(anyNetwork) : action.to}
-          />
+          <Action key={action.word} {...action} />
         ))}
       </ul>
       <ul className={styles.places}>

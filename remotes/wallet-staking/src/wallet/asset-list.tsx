@@ -1,23 +1,9 @@
-import type { Balance, HoldingAccount } from '@shared/contract/wallet';
+import type { Balance } from '@shared/contract/wallet';
 import { Link, useAmounts, useWords } from '@shared/host';
 import { shownPercents } from '@shared/lib/share-percents';
 import { Card, divided, ListRow, Section } from '@shared/ui';
 import { AssetMark } from '../common/asset-mark.tsx';
-import { keyOf, markOf, useAccountName } from '../common/holdings.ts';
-import { paths } from '../paths.ts';
-
-/** The screen with the details of each account; some are routes of other remotes. */
-const screens: Record<Exclude<HoldingAccount, 'wallet'>, string> = {
-  stake: paths.staking.to(),
-  store: paths.portfolio.to(),
-  benefit: paths.portfolio.to(),
-  transfer: paths.portfolio.to(),
-  withdrawal: paths.withdraw.to(),
-  profit: '/creator/profit',
-  investment: '/creator',
-  campaign: '/traffic-pool',
-  buyOrder: '/c2c/orders',
-};
+import { keyOf, markOf, screenOf, useAccountName } from '../common/holdings.ts';
 
 /** All that the user owns, with its amount, its worth and its share of the total. */
 export function AssetList({ balance }: { balance: Balance }) {
@@ -45,7 +31,7 @@ export function AssetList({ balance }: { balance: Balance }) {
                   }
                   value={amount(holding.amount)}
                   subvalue={worth(holding.worth)}
-                  link={<Link to={isWallet ? paths.history.to(asset) : screens[account]} />}
+                  link={<Link to={screenOf(holding)} />}
                   chevron
                 />
               </li>

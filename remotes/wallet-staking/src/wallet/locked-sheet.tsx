@@ -1,17 +1,32 @@
 import type { Locked } from '@shared/contract/statement';
-import { useAmounts, useLoadFailed, useWords } from '@shared/host';
-import { Button, DetailRows, EmptyState, ErrorState, ListRow, Section, Skeleton } from '@shared/ui';
+import {
+  Link,
+  useAmounts,
+  useBalance,
+  useHost,
+  useLoadFailed,
+  useSettings,
+  useWords,
+} from '@shared/host';
+import { Button, DetailRows, divided, EmptyState, ErrorState, ListRow, Skeleton } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
+import { useEffect } from 'react';
 import { AssetMark } from '../common/asset-mark.tsx';
-import { useLockedQuery, useUsdtInfoQuery, useYutInfoQuery } from '../history/history.api.ts';
+import { keyOf, markOf, screenOf, useAccountName } from '../common/holdings.ts';
+import { useLockedQuery } from '../history/history.api.ts';
+import styles from './locked-sheet.module.css';
 
-/** The locked amounts by reason, and the available ones. Loaded on demand. */
-export default function LockedSheet({ onClose }: { onClose: () => void }) {
+interface LockedSheetProps {
+  onClose: () => void;
+}
+
+/** What makes up the locked amount of the wallet, and where each part is. Loaded on demand. */
+export default function LockedSheet({ onClose }: LockedSheetProps) {
   const { t } = useWords('wallet-staking');
   return (
     <Sheet title={t('wallet.lockedTitle')} onCancel={onClose}>
       <p>{t('wallet.lockedHint')}</p>
-      <Content />
+      <Content onClose={onClose} />
       <Button wide kind="plain" onClick={onClose}>
         {t('common:close')}
       </Button>
@@ -22,70 +37,60 @@ export default function LockedSheet({ onClose }: { onClose: () => void }) {
 /** Never from the cache: every order changes the locked amounts. */
 const fresh = { refetchOnMountOrArgChange: true };
 
-function Content() {
+function Content({ onClose }: LockedSheetProps) {
   const { t } = useWords('wallet-staking');
+  const { worth } = useAmounts();
+  const { currencyType } = useSettings();
   const loadFailed = useLoadFailed();
-  const locked = useLockedQuery({}, fresh);
-  const usdt = useUsdtInfoQuery({}, fresh);
-  const yut = useYutInfoQuery({}, fresh);
-  const queries = [locked, usdt, yut];
-  const failed = queries.find(({ isError }) => isError);
-  if (failed) {
-    const refetch = () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    };
-    const isFetching = queries.some((query) => query.isFetching);
-    const all = { error: failed.error, isFetching, refetch };
-    return <ErrorState {...loadFailed(t('wallet.lockedFailed'), all)} />;
-  }
-  if (!locked.data || !usdt.data || !yut.data) {
+  const query = useLockedQuery({ currencyType: currencyType.name }, fresh);
+  const { data, isFetching } = query;
+  useSameTotal(isFetching ? undefined : data?.total);
+  if (query.isError) return <ErrorState {...loadFailed(t('wallet.lockedFailed'), query)} />;
+  if (!data || isFetching) {
     return (
       <div aria-busy="true">
         <Skeleton shape="block" height={240} />
       </div>
     );
   }
+  if (data.items.length === 0) return <EmptyState title={t('wallet.nothingLocked')} />;
   return (
     <>
-      <LockedRows items={locked.data.items} />
-      <Free asset="USDT" available={usdt.data.available} locked={usdt.data.locked} />
-      <Free asset="YUT" available={yut.data.available} locked={yut.data.locked} />
+      <ul className={`${divided} ${styles.rows}`}>
+        {data.items.map((item) => (
+          <li key={keyOf(item)}>
+            <LockedRow {...item} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+      <DetailRows rows={[{ label: t('common:total'), value: worth(data.total) }]} />
     </>
   );
 }
 
-function LockedRows({ items }: { items: readonly Locked[] }) {
-  const { t } = useWords('wallet-staking');
-  const { amount } = useAmounts();
-  if (items.length === 0) return <EmptyState title={t('wallet.nothingLocked')} />;
-  return (
-    <ul>
-      {items.map(({ kind, title, asset, amount: text, count }) => (
-        <li key={`${kind} ${asset}`}>
-          <ListRow
-            leading={<AssetMark asset={asset} />}
-            title={title}
-            subtitle={t('wallet.lockedCount', { number: count })}
-            value={amount(text)}
-            subvalue={asset}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+/** The wallet behind the sheet shows the same total, also if something was locked meanwhile. */
+function useSameTotal(total: string | undefined): void {
+  const { balance } = useBalance();
+  const { session } = useHost();
+  const isOther = total !== undefined && balance?.lockAmountExchange !== total;
+  useEffect(() => {
+    if (isOther) void session.loadBalance();
+  }, [isOther, session]);
 }
 
-function Free(of: { asset: 'USDT' | 'YUT'; available: string; locked: string }) {
-  const { t } = useWords('common');
-  const { amount } = useAmounts();
+function LockedRow({ onClose, ...item }: Locked & LockedSheetProps) {
+  const { t } = useWords('wallet-staking');
+  const { amount, worth } = useAmounts();
+  const nameOf = useAccountName();
   return (
-    <Section title={of.asset}>
-      <DetailRows
-        rows={[
-          { label: t('available'), value: amount(of.available) },
-          { label: t('locked'), value: amount(of.locked) },
-        ]}
-      />
-    </Section>
+    <ListRow
+      leading={<AssetMark asset={markOf(item)} />}
+      title={nameOf(item.account)}
+      subtitle={t('wallet.lockedCount', { number: item.count })}
+      value={worth(item.worth)}
+      subvalue={`${amount(item.amount)}\u00a0${item.asset}`}
+      link={<Link to={screenOf(item)} onClick={onClose} />}
+      chevron
+    />
   );
 }

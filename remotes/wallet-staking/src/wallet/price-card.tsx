@@ -1,4 +1,5 @@
-import { useAmounts, useLoadFailed, useSettings, useWords } from '@shared/host';
+import type { Balance } from '@shared/contract/wallet';
+import { useAmounts, useLoadFailed, useWords } from '@shared/host';
 import {
   Card,
   Delta,
@@ -12,22 +13,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useYutPricesQuery } from '../history/history.api.ts';
 import styles from './price-card.module.css';
 
-/** Two decimals are too coarse for a price. Prices are public, so the eye does not hide them. */
-const priceDecimals = 4;
-
 const rangeWords = { '7d': 'range.days7', '30d': 'range.days30', '1y': 'range.year' } as const;
 type Range = keyof typeof rangeWords;
 const ranges = Object.keys(rangeWords) as Range[];
 
 const PriceChart = lazy(() => import('./price-chart.tsx'));
 
-interface PriceCardProps {
-  /** One YUT in the person's currency. */
-  price: string;
-  growth: string;
-}
-
-export function PriceCard({ price, growth }: PriceCardProps) {
+/** The price of one YUT with its past. */
+export function PriceCard({ balance }: { balance: Balance }) {
   const { t } = useWords('wallet-staking');
   const common = useWords('common');
   const [range, setRange] = useState<Range>('7d');
@@ -35,18 +28,14 @@ export function PriceCard({ price, growth }: PriceCardProps) {
   const query = useYutPricesQuery({ range });
   // Not `data`: it still holds the prices of the previous range while the next one loads.
   const { currentData } = query;
-  const { currencyType } = useSettings();
-  const { price: priceText, percent } = useAmounts();
-  // The chart is in US dollars; the price above it is in the user's currency.
-  const inCurrency = priceText(price, priceDecimals);
-  const unit = currencyType.name === 'USD' ? '1\u00a0YUT' : `1\u00a0YUT ≈ ${inCurrency}`;
+  const { percent } = useAmounts();
   return (
     <Section title={t('wallet.price')}>
       <Card>
         <div className={styles.head}>
-          <span className={textStyles.caption}>{unit}</span>
+          <span className={textStyles.caption}>1{'\u00a0'}YUT</span>
           <span className={styles.growth}>
-            <Delta value={growth} format={percent} />
+            <Delta value={balance.yutDailyGrowth} format={percent} />
             <span className={textStyles.hint}>{t('wallet.sinceYesterday')}</span>
           </span>
         </div>
@@ -55,6 +44,7 @@ export function PriceCard({ price, growth }: PriceCardProps) {
             <Suspense fallback={<ChartSkeleton />}>
               <PriceChart
                 points={currentData.points}
+                prices={balance}
                 period={common.t(rangeWords[range])}
                 byHour={range === '7d'}
               />

@@ -110,9 +110,22 @@ describe('/wallet', () => {
   });
 
   it.each([
-    ['where deposits are open', [{ network: 'TRON' }], /^Deposit from another wallet, or ask/],
-    ['without deposits', [], /^Earn YUT/],
-  ])('shows an empty state that leads to getting money in, %s', async (_, networks, hint) => {
+    {
+      where: 'where deposits are open, to the address of one',
+      networks: [{ network: 'TRON' }],
+      hint: /^Deposit from another wallet, or ask/,
+      button: 'Deposit',
+      to: '/wallet/receive?network=any',
+    },
+    {
+      where: 'without deposits, to the own ID',
+      networks: [],
+      hint: /^Earn YUT/,
+      button: 'Receive',
+      to: '/wallet/receive',
+    },
+  ])('shows an empty state that leads to getting money in, $where', async (of) => {
+    const { networks, hint, button, to } = of;
     renderWallet({
       state: { balance: { balance: buildBalance({ holdings: [] }) } },
       answers: {
@@ -125,9 +138,8 @@ describe('/wallet', () => {
     expect(await screen.findByText('Your wallet is empty')).toBeTruthy();
     expect(await screen.findByText('No transactions yet')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Assets' })).toBeNull();
-    const main = screen.getAllByRole('link', { name: 'Receive' });
-    const address = '/wallet/receive?network=any';
-    expect(main.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+    const links = screen.getAllByRole('link', { name: button });
+    expect(links.at(-1)?.getAttribute('href')).toBe(to);
   });
 
   it('shows an error with a retry, never 0, when the balance fails to load', async () => {
@@ -161,11 +173,23 @@ describe('/wallet', () => {
     expect(screen.queryByRole('table', { name: /YUT price/ })).toBeNull();
   });
 
-  it('writes prices with the currency sign where the language puts it', async () => {
+  it('has the chart in the person’s currency, whose sign stands where the language puts it', async () => {
     const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
-    renderWallet({ language: 'fr', state: { settings } });
-    expect(await screen.findByText(/^1 YUT ≈ 1,3500\s€$/)).toBeTruthy();
-    expect((await screen.findAllByText(/^1,2000\s\$$/)).length).toBeGreaterThan(0);
+    const balance = buildBalance({ yuTokenUsdPrice: '1.35', yuTokenExchangeRate: '1.215' });
+    renderWallet({ language: 'fr', state: { settings, balance: { balance } } });
+    const chart = await screen.findByRole('slider', { name: /EUR.*7/ });
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^1,2150\s€,/);
+    const table = within(screen.getByRole('table', { name: /EUR/ }));
+    expect(table.getByText(/^1,0800\s€$/)).toBeTruthy();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  it('has the chart in dollars, and says so, where the currency has no rate', async () => {
+    const settings = buildSettings({ currencyType: { label: '€', name: 'EUR' } });
+    const balance = buildBalance({ yuTokenExchangeRate: '0' });
+    renderWallet({ state: { settings, balance: { balance } } });
+    const chart = await screen.findByRole('slider', { name: /USD/ });
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/^\$1\.3500,/);
   });
 
   it('links each holding to its details, and the profit to its page', async () => {
@@ -175,7 +199,7 @@ describe('/wallet', () => {
       ['store', '/asset/Portfolio'],
       ['benefit', '/asset/Portfolio'],
       ['transfer', '/asset/Portfolio'],
-      ['withdrawal', '/wallet/withdraw'],
+      ['withdrawal', '/wallet/withdrawals'],
       ['profit', '/creator/profit'],
       ['investment', '/creator'],
       ['campaign', '/traffic-pool'],
@@ -271,63 +295,6 @@ describe('the currency', () => {
     openIn('EUR', buildBalance({ rateAt: testNow - seconds }));
     await unit('EUR');
     expect(screen.queryByText(/^Rate of 2026-02-2\d$/) !== null).toBe(isNamed);
-  });
-});
-
-describe('the locked amounts', () => {
-  const info = {
-    '/v1/user/balance/usdt/info': { usdt: '4210', available: '4060', locked: '150' },
-    '/v1/business/yut/info': {
-      yuToken: '6120',
-      available: '6120',
-      locked: '0',
-      staked: '40',
-      yuTokenUsdPrice: '1.35',
-      yutDailyGrowth: '0',
-    },
-  };
-  const locked = {
-    items: [{ kind: 'withdrawal', title: 'Withdrawal', asset: 'USDT', amount: '150', count: 2 }],
-  };
-
-  const openLocked = async (answer: object) => {
-    const view = renderWallet({
-      answers: { ...answers, ...info, '/v1/user/balance/locked': answer },
-    });
-    await view.user.click(await screen.findByRole('button', { name: /Locked \$150.00/ }));
-    return {
-      ...view,
-      sheet: within(await screen.findByRole('dialog', { name: 'Locked funds' })),
-    };
-  };
-
-  it('show by reason, beside the available amounts', async () => {
-    const { sheet } = await openLocked(locked);
-    expect((await sheet.findByText('Withdrawal')).closest('li')?.textContent).toContain('Open: 2');
-    const usdt = within(sheet.getByRole('region', { name: 'USDT' }));
-    expect(usdt.getByText('4,060.00')).toBeTruthy();
-  });
-
-  it('close with a visible button', async () => {
-    const { sheet, user } = await openLocked(locked);
-    await user.click(sheet.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('can be empty', async () => {
-    const { sheet } = await openLocked({ items: [] });
-    expect(await sheet.findByText('No locked funds')).toBeTruthy();
-  });
-
-  it('offer a retry when they fail to load', async () => {
-    let tries = 0;
-    const { sheet, user } = await openLocked(() => {
-      tries += 1;
-      return tries === 1 ? refused(5000) : locked;
-    });
-    await sheet.findByText('Your locked funds didn’t load');
-    await user.click(sheet.getByRole('button', { name: 'Retry' }));
-    expect(await sheet.findByText('Withdrawal')).toBeTruthy();
   });
 });
 

@@ -41,7 +41,7 @@ export default function WalletPage() {
       </Suspense>
       <PendingOperations draw={PendingNotice} />
       <TotalCard balance={balance} />
-      <Actions isEmpty={balance !== null && isEmptyWallet(balance)} />
+      <Actions />
       {!balance ? (
         <BlockSkeleton height={700} />
       ) : isEmptyWallet(balance) ? (
@@ -51,7 +51,7 @@ export default function WalletPage() {
       ) : (
         <AssetList balance={balance} />
       )}
-      {balance && <PriceCard price={balance.yuTokenExchangeRate} growth={balance.yutDailyGrowth} />}
+      {balance && <PriceCard balance={balance} />}
       <LatestMovements />
       <Button wide kind="plain" link={<Link to={elsewhere.support} />}>
         {t('common:help')}

@@ -2,6 +2,7 @@ import * as calls from '@shared/contract/invite';
 import { assetScale, fromUnits } from '@shared/lib/money';
 import { implement } from '../../calls/implement.ts';
 import { idCursor, readPage } from '../../calls/page.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { runPlain } from '../money/public.ts';
 import { readSettings } from '../settings/public.ts';
@@ -15,7 +16,7 @@ import {
   readReceived,
   readStages,
 } from './invite.queries.ts';
-import { landingLink, maskName, presentStage, stepOf } from './invite.rules.ts';
+import { landingLink, presentStage, stepOf } from './invite.rules.ts';
 
 export const inviteRoutes = [
   implement(calls.getInvite, async ({ db, person }) => {

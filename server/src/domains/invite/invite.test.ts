@@ -18,9 +18,10 @@ import { makePerson } from '../../../test/people.ts';
 import { makeStaker } from '../../../test/stakes.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
+import { maskName } from '../../platform/mask-name.ts';
 import { persons } from '../../schema/tables/identity.ts';
 import { inviteStages } from '../../schema/tables/invites.ts';
-import { maskName, stageState } from './invite.rules.ts';
+import { stageState } from './invite.rules.ts';
 
 let test: TestApp;
 beforeAll(async () => {

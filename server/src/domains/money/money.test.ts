@@ -109,7 +109,9 @@ describe('a transfer', () => {
       { kind: 'deposit', amount: '100', fee: '0', detail: '' },
     ]);
     const fees = await test.call(getUsdtHistory, { kind: 'fee' }, { token });
-    expect(fees.data?.items).toMatchObject([{ amount: '-0.2', fee: '0', detail: to }]);
+    expect(fees.data?.items).toMatchObject([
+      { amount: '-0.2', fee: '0', detail: `${to} · Transfer` },
+    ]);
     for (const { id } of [...(mine.data?.items.slice(0, 1) ?? []), ...(fees.data?.items ?? [])]) {
       expect((await test.call(getReceipt, { id }, { token })).data).toEqual(receipt);
     }

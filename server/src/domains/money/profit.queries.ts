@@ -1,4 +1,4 @@
-import { assetScale, fromUnits } from '@shared/lib/money';
+import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../calls/implement.ts';
 import { type PageInput, readPage, timeCursor } from '../../calls/page.ts';
@@ -8,8 +8,15 @@ import { byTime } from '../../platform/db/by-time.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { businessDayStart, dayMs, seconds } from '../../platform/time/time.ts';
 import { accounts, transfers } from '../../schema/tables/ledger.ts';
-import { inCurrency, readAskedRate, startOfUserDay } from '../wallet/public.ts';
-import { textOf, worthAt } from './money.queries.ts';
+import {
+  detailOf,
+  newestPrice,
+  readAskedRate,
+  readSubjects,
+  rowsInCurrency,
+  rowsInUsdt,
+  startOfUserDay,
+} from '../wallet/public.ts';
 
 const days = 30;
 
@@ -26,41 +33,50 @@ export async function readMyProfit(
       : startOfUserDay(userTimeISO, clock.business);
   if (!today) throw wrongField('userTimeISO', 'invalid');
   const first = new Date(today.getTime() - (days - 1) * dayMs);
-  const worth = await worthAt(db, clock.business);
-  const { perUsd, ...rateTime } = await readAskedRate(db, {
-    currency: currencyType,
-    at: clock.business,
-  });
-  const text = (usdt: bigint) => textOf(inCurrency(usdt, perUsd), 'USDT');
-  const withWorth = <Sum extends ProfitSum>(sums: readonly Sum[]) =>
-    sums.map((one) => ({ ...one, worth: worth.of(one.sum, one.asset) }));
-  const total = withWorth(await readTotalProfit(db, person.id));
-  const recent = withWorth(await profitSince(db, { personId: person.id, since: first }));
-  const isToday = recent.filter(({ day }) => day >= days - 1);
+  const [price, rate, ofTotal, recent] = await Promise.all([
+    newestPrice(db, clock.business),
+    readAskedRate(db, { currency: currencyType, at: clock.business }),
+    readTotalProfit(db, person.id),
+    profitSince(db, { personId: person.id, since: first }),
+  ]);
+  /** Rows that add up to the total of them all. */
+  const shown = (rows: readonly ProfitSum[][]) => {
+    const worths = rowsInUsdt(rows.map(amountsOf), price?.price ?? 0n);
+    return rowsInCurrency(worths, rate);
+  };
+  const text = (units: bigint) => fromUnits(units, rate.decimals);
+  const byKind = (sums: readonly ProfitSum[]) =>
+    shown(profitKinds.map((kind) => sums.filter((one) => one.kind === kind)));
+  const todays = byKind(recent.filter(({ day }) => day >= days - 1));
+  const totals = byKind(ofTotal);
+  const ofDay = (index: number) => recent.filter(({ day }) => Math.min(day, days - 1) === index);
   return {
-    today: text(worthOf(isToday)),
-    total: text(worthOf(total)),
-    kinds: profitKinds.map((kind) => ({
+    today: text(sum(todays)),
+    total: text(sum(totals)),
+    kinds: profitKinds.map((kind, index) => ({
       kind,
       title: context.text(`movements.${kind}`),
-      today: text(worthOf(isToday, kind)),
-      total: text(worthOf(total, kind)),
+      today: text(todays[index] ?? 0n),
+      total: text(totals[index] ?? 0n),
     })),
+    // Each by itself, so that the last is what was earned today.
     days: Array.from({ length: days }, (_, index) => ({
       time: seconds(new Date(first.getTime() + index * dayMs)),
-      amount: text(worthOf(recent.filter(({ day }) => Math.min(day, days - 1) === index))),
+      amount: text(sum(shown([ofDay(index)]))),
     })),
-    ...rateTime,
+    ...rate.since,
   };
 }
 
-const worthOf = (sums: readonly { kind: string; worth: bigint }[], kind?: string): bigint =>
-  sums
-    .filter((one) => kind === undefined || one.kind === kind)
-    .reduce((sum, { worth }) => sum + worth, 0n);
+function amountsOf(sums: readonly ProfitSum[]): { usdt: bigint; yut: bigint } {
+  const of = (asset: Asset) => sum(sums.filter((one) => one.asset === asset).map((one) => one.sum));
+  return { usdt: of('USDT'), yut: of('YUT') };
+}
+
+const sum = (parts: readonly bigint[]): bigint => parts.reduce((all, one) => all + one, 0n);
 
 export async function readProfitHistory(
-  { db, person, text }: Context,
+  { db, person, language, text }: Context,
   input: PageInput & { kind?: string },
 ) {
   const { kind } = input;
@@ -82,6 +98,8 @@ export async function readProfitHistory(
     .orderBy(...order)
     .limit(limit + 1);
   const { rows, nextCursor } = take(found, (row) => row);
+  const ids = rows.map(({ id }) => id);
+  const subjects = await readSubjects(db, { personId: person.id, ids });
   return {
     items: rows.map((row) => ({
       id: row.id,
@@ -89,6 +107,7 @@ export async function readProfitHistory(
       kind: row.kind,
       title: text(`movements.${row.kind}`),
       amount: fromUnits(row.amount, assetScale[row.asset]),
+      detail: detailOf(subjects.get(row.id), { language, text }),
       createdAt: seconds(new Date(row.at)),
     })),
     nextCursor,

@@ -79,7 +79,8 @@ function transferOperation<Kind extends 'money.transferUsdt' | 'money.transferYu
   });
 }
 
-async function findLegs(
+/** The movements of a transfer between two people. */
+export async function findLegs(
   tx: Db,
   { taken, senderId }: { taken: QuotedTerms; senderId: string },
 ): Promise<Leg[]> {

@@ -7,7 +7,7 @@ import { movementKinds } from '../../ledger/kinds.ts';
 import { wrongField } from '../../platform/errors.ts';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
 import { seconds } from '../../platform/time/time.ts';
-import { lockedBy, readHoldingRows } from '../wallet/public.ts';
+import { presentLocked, readValuedHoldings } from '../wallet/public.ts';
 import { readPeriod, type StatementRow } from './statement.queries.ts';
 import {
   csvOf,
@@ -27,16 +27,9 @@ export const statementRoutes = [
     items: movementKinds.map((kind) => ({ kind, title: text(`movements.${kind}`) })),
   })),
 
-  implement(getLocked, async ({ db, person, text }) => {
-    const rows = await readHoldingRows(db, person.id);
-    return {
-      items: rows.flatMap(({ account, asset, amount, count }) => {
-        const kind = lockedBy[account];
-        if (!kind || amount === 0n) return [];
-        const title = text(`movements.${kind}`);
-        return [{ kind, title, asset, amount: fromUnits(amount, assetScale[asset]), count }];
-      }),
-    };
+  implement(getLocked, async (context, input) => {
+    const { valued, rate } = await readValuedHoldings(context, input);
+    return presentLocked(valued, { rate, text: context.text });
   }),
 
   implement(getStatement, async (context, { asset, from, to, timeZone }) => {

@@ -1,4 +1,5 @@
 import { getLocked, getStatement, listMovementKinds } from '@shared/contract/statement';
+import { getBalanceInfo } from '@shared/contract/wallet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, makePerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -7,11 +8,16 @@ import { placeHold, resolveHold } from '../../ledger/holds.ts';
 import { transfer } from '../../ledger/transfer.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { operations } from '../../schema/tables/ledger.ts';
+import { currencies, prices } from '../../schema/tables/prices.ts';
 import { receipts } from '../../schema/tables/receipts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await startTestApp();
+  const perUsd = 91_023_456n;
+  await test.db.insert(currencies).values({ name: 'EUR', label: '€', perUsd, position: 0 });
+  const at = new Date(Date.now() - 1000);
+  await test.db.insert(prices).values({ asset: 'YUT', step: 'hour', at, price: 135_000_000n });
 });
 afterAll(() => test.close());
 
@@ -138,16 +144,45 @@ describe('the locked balance', () => {
     await hold(20_000_000n, 'withdrawal');
     const over = await hold(5_000_000n, 'c2cTrade');
     await resolveHold(test.db, { holdId: over, resolution: 'returned' });
-    const { data } = await test.call(getLocked, {}, { token });
-    expect(data?.items).toEqual([
-      { kind: 'stakePrincipal', title: 'Staking principal', asset: 'YUT', amount: '1.5', count: 1 },
-      { kind: 'withdrawal', title: 'Withdrawal', asset: 'USDT', amount: '30', count: 2 },
-    ]);
+    const { data } = await test.call(getLocked, { currencyType: 'EUR' }, { token });
+    expect(data).toEqual({
+      total: '29.15',
+      items: [
+        {
+          account: 'withdrawal',
+          kind: 'withdrawal',
+          title: 'Withdrawal',
+          asset: 'USDT',
+          amount: '30',
+          worth: '27.31',
+          count: 2,
+        },
+        {
+          account: 'stake',
+          kind: 'stakePrincipal',
+          title: 'Staking principal',
+          asset: 'YUT',
+          amount: '1.5',
+          worth: '1.84',
+          count: 1,
+        },
+      ],
+      rateAt: expect.any(Number),
+    });
+    const ask = { currencyType: 'EUR', userTimeISO: '2026-03-01T12:00:00+08:00' };
+    const { data: balance } = await test.call(getBalanceInfo, ask, { token });
+    expect(balance?.lockAmountExchange).toBe(data?.total);
+  });
+
+  it('is refused in an unknown currency', async () => {
+    const { token } = await test.signIn();
+    const answer = await test.call(getLocked, { currencyType: 'XXX' }, { token });
+    expect(answer.name).toBe('invalidRequest');
   });
 
   it('is empty for a new person', async () => {
     const { token } = await test.signIn();
-    expect((await test.call(getLocked, {}, { token })).data).toEqual({ items: [] });
+    expect((await test.call(getLocked, {}, { token })).data).toEqual({ total: '0', items: [] });
   });
 });
 

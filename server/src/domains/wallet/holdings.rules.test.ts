@@ -1,8 +1,14 @@
 import type { HoldingAccount } from '@shared/contract/wallet';
-import type { Asset } from '@shared/lib/money';
+import { type Asset, toUnits } from '@shared/lib/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lockedBy, presentHoldings, shareOf, valueHoldings } from './holdings.rules.ts';
+import {
+  lockedBy,
+  presentHoldings,
+  presentLocked,
+  shareOf,
+  valueHoldings,
+} from './holdings.rules.ts';
 
 const row = (account: HoldingAccount, asset: Asset, amount: bigint) => ({
   account,
@@ -55,20 +61,62 @@ describe('whatever a person holds', () => {
   );
   const withCounts = rows.map((all) => all.map((one) => row(one.account, one.asset, one.amount)));
   const rate = fc.bigInt(1n, 10n ** 13n);
-  const units = (text: string) => {
-    const [whole = '0', part = ''] = text.split('.');
-    return BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
-  };
+  const decimals = fc.constantFrom(0, 2, 3);
+  const unitsAt = (scale: number) => (text: string) => toUnits(text, scale) ?? -1n;
+  const sum = (parts: readonly bigint[]) => parts.reduce((all, one) => all + one, 0n);
 
-  it('its rows add up to the total, in USDT and in every currency', () => {
+  it('its rows add up to the total in USDT, where an amount in USDT is its own worth', () => {
     fc.assert(
-      fc.property(withCounts, rate, rate, (held, price, perUsd) => {
+      fc.property(withCounts, rate, (held, price) => {
+        const { holdings, total, locked } = valueHoldings(held, price);
+        expect(sum(holdings.map(({ worth }) => worth))).toBe(total);
+        const lockedRows = holdings.filter(({ account }) => lockedBy[account]);
+        expect(sum(lockedRows.map(({ worth }) => worth))).toBe(locked);
+        const usdt = holdings.filter(({ asset }) => asset === 'USDT');
+        expect(usdt.map(({ worth }) => worth)).toEqual(usdt.map(({ amount }) => amount));
+      }),
+    );
+  });
+
+  it('in dollars, an amount of USDT is shown as its own worth as long as there is YUT', () => {
+    fc.assert(
+      fc.property(withCounts, rate, (held, price) => {
         const valued = valueHoldings(held, price);
-        const worths = valued.holdings.map(({ worth }) => worth);
-        expect(worths.reduce((sum, one) => sum + one, 0n)).toBe(valued.total);
-        const presented = presentHoldings(valued, perUsd);
-        const shown = presented.holdings.map(({ worth }) => units(worth));
-        expect(shown.reduce((sum, one) => sum + one, 0n)).toBe(units(presented.total));
+        const { holdings, total } = presentHoldings(valued, { perUsd: 10n ** 8n, decimals: 2 });
+        const cents = unitsAt(2);
+        expect(sum(holdings.map(({ worth }) => cents(worth)))).toBe(cents(total));
+        if (!valued.holdings.some(({ asset, worth }) => asset === 'YUT' && worth > 0n)) return;
+        const usdt = holdings.filter(({ asset }) => asset === 'USDT');
+        expect(usdt.map(({ worth }) => cents(worth))).toEqual(
+          usdt.map(({ amount }) => (toUnits(amount, 6) ?? 0n) / 10_000n),
+        );
+      }),
+    );
+  });
+
+  it('its rows as shown add up to the shown total, and the locked ones to the locked amount', () => {
+    fc.assert(
+      fc.property(withCounts, rate, rate, decimals, (held, price, perUsd, shownDecimals) => {
+        const valued = valueHoldings(held, price);
+        const shown = presentHoldings(valued, { perUsd, decimals: shownDecimals });
+        const units = unitsAt(shownDecimals);
+        const worths = shown.holdings.map(({ worth }) => units(worth));
+        expect(sum(worths)).toBe(units(shown.total));
+        expect(units(shown.total)).toBe(
+          (valued.total * perUsd) / 10n ** BigInt(14 - shownDecimals),
+        );
+        const asked = { perUsd, decimals: shownDecimals, since: {} };
+        const locked = presentLocked(valued, { rate: asked, text: (key) => key });
+        expect(locked.total).toBe(shown.locked);
+        expect(sum(locked.items.map(({ worth }) => units(worth)))).toBe(units(locked.total));
+        // The same row says the same wherever it stands.
+        expect(shown.holdings).toEqual(
+          expect.arrayContaining(
+            locked.items.map(({ account, asset, worth }) =>
+              expect.objectContaining({ account, asset, worth }),
+            ),
+          ),
+        );
       }),
     );
   });

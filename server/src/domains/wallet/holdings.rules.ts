@@ -1,9 +1,20 @@
+import type { ResponseOf } from '@shared/contract/call';
+import type { getLocked } from '@shared/contract/statement';
 import type { Balance, Holding, HoldingAccount } from '@shared/contract/wallet';
 import { type Asset, assetScale, fromUnits, multiplyDivide } from '@shared/lib/money';
 import type { MovementKind } from '../../ledger/kinds.ts';
 import type { HoldingRow } from './holdings.queries.ts';
 import type { AskedRate } from './rates.rules.ts';
-import { growth, inCurrency, type Profit, priceScale, worthInUsdt } from './wallet.rules.ts';
+import {
+  growth,
+  inCurrency,
+  type Profit,
+  priceOne,
+  priceScale,
+  rowsInCurrency,
+  rowsInUsdt,
+  worthInUsdt,
+} from './wallet.rules.ts';
 
 /** The movement that locks what is set aside; undefined where its owner can spend or move it now. */
 export const lockedBy: Readonly<Record<HoldingAccount, MovementKind | undefined>> = {
@@ -34,56 +45,73 @@ export interface ValuedHolding extends HoldingRow {
   worth: bigint;
 }
 
-/**
- * Values holdings in USDT, the most valuable first. The total is that of the summed amounts, so that
- * moving money between a person's own accounts does not change it; the largest holding takes the
- * units that rounding down each of them leaves, so that they add up to the total.
- */
-export function valueHoldings(
-  rows: readonly HoldingRow[],
-  yutPrice: bigint,
-): { total: bigint; locked: bigint; holdings: ValuedHolding[] } {
-  const worth = (amount: bigint, asset: Asset) => worthInUsdt(amount, { asset, yutPrice });
-  const sumOf = (asset: Asset) =>
-    rows.reduce((sum, row) => (row.asset === asset ? sum + row.amount : sum), 0n);
-  const total = worth(sumOf('USDT'), 'USDT') + worth(sumOf('YUT'), 'YUT');
-  const shown = [
-    ...rows.filter(({ amount }) => amount > 0n),
-    ...always
-      .filter((one) => !rows.some((row) => isSame(row, one) && row.amount > 0n))
-      .map((one) => ({ ...one, amount: 0n, count: 0, held: 0n })),
-  ].map((row) => ({ ...row, worth: worth(row.amount, row.asset) }));
-  shown.sort((one, other) => (one.worth === other.worth ? 0 : one.worth > other.worth ? -1 : 1));
-  const worths = addUpTo(total, worthsOf(shown));
-  const holdings = shown.map((row, index) => ({ ...row, worth: worths[index] ?? 0n }));
-  return {
-    total,
-    locked: sum(worthsOf(holdings.filter(isLocked))),
-    holdings,
-  };
+export interface ValuedHoldings {
+  total: bigint;
+  locked: bigint;
+  holdings: ValuedHolding[];
 }
 
-/** In a currency, again with parts that add up to the total. */
-export function presentHoldings(
-  { total, holdings }: ReturnType<typeof valueHoldings>,
-  perUsd: bigint,
-): { total: string; locked: string; holdings: Holding[] } {
-  const whole = inCurrency(total, perUsd);
-  const worths = addUpTo(
-    whole,
-    worthsOf(holdings).map((worth) => inCurrency(worth, perUsd)),
+/**
+ * Values holdings in USDT, the most valuable first. The total is that of the summed amounts, so that
+ * moving money between a person's own accounts does not change it, and the rows add up to it: the
+ * rest of YUT goes to YUT, as USDT has none.
+ */
+export function valueHoldings(rows: readonly HoldingRow[], yutPrice: bigint): ValuedHoldings {
+  const held = rows.filter(({ amount }) => amount > 0n);
+  const shown = [
+    ...held,
+    ...always
+      .filter((one) => !held.some((row) => isSame(row, one)))
+      .map((one) => ({ ...one, amount: 0n, count: 0, held: 0n })),
+  ];
+  const worths = rowsInUsdt(
+    shown.map(({ amount, asset }) => (asset === 'YUT' ? { yut: amount } : { usdt: amount })),
+    yutPrice,
   );
+  const holdings = shown
+    .map((row, index) => ({ ...row, worth: worths[index] ?? 0n }))
+    .sort((one, other) => (one.worth === other.worth ? 0 : one.worth > other.worth ? -1 : 1));
+  return { total: sum(worths), locked: sumOfLocked(holdings, worthsOf(holdings)), holdings };
+}
+
+/**
+ * In a currency, with its decimals: what a screen shows, so that rows add up to totals wherever they
+ * stand. In dollars an amount of USDT is its own worth, and what rounding down takes goes to YUT,
+ * whose worth is an estimate; in other currencies, to the rows that lost most.
+ */
+export function presentHoldings(
+  { total, holdings }: ValuedHoldings,
+  rate: Pick<AskedRate, 'perUsd' | 'decimals'>,
+): { total: string; locked: string; holdings: Holding[] } {
+  const isKept = (index: number) => rate.perUsd === priceOne && holdings[index]?.asset === 'USDT';
+  const worths = rowsInCurrency(worthsOf(holdings), { ...rate, isKept });
+  const text = (units: bigint) => fromUnits(units, rate.decimals);
   return {
-    total: usdtText(whole),
-    locked: usdtText(sum(worths.filter((_, index) => isLocked(holdings[index])))),
+    total: text(sum(worths)),
+    locked: text(sumOfLocked(holdings, worths)),
     holdings: holdings.map(({ account, asset, amount, worth }, index) => ({
       account,
       asset,
       amount: fromUnits(amount, assetScale[asset]),
-      worth: usdtText(worths[index] ?? 0n),
+      worth: text(worths[index] ?? 0n),
       share: shareOf(worth, total),
     })),
   };
+}
+
+/** What makes up the locked amount, by what it is locked for. */
+export function presentLocked(
+  valued: ValuedHoldings,
+  by: { rate: AskedRate; text: (key: string) => string },
+): ResponseOf<typeof getLocked> {
+  const { locked: total, holdings } = presentHoldings(valued, by.rate);
+  const items = holdings.flatMap(({ account, asset, amount, worth }, index) => {
+    const kind = lockedBy[account];
+    if (!kind) return [];
+    const count = valued.holdings[index]?.count ?? 0;
+    return [{ account, kind, title: by.text(`movements.${kind}`), asset, amount, worth, count }];
+  });
+  return { total, items, ...by.rate.since };
 }
 
 export function presentBalance(from: {
@@ -95,9 +123,9 @@ export function presentBalance(from: {
   rate: AskedRate;
 }): Balance {
   const { rows, yutPrice, rate } = from;
-  const { perUsd, ...rateTime } = rate;
+  const { perUsd } = rate;
   const valued = valueHoldings(rows, yutPrice);
-  const presented = presentHoldings(valued, perUsd);
+  const presented = presentHoldings(valued, rate);
   const worth = (yut: bigint) => worthInUsdt(yut, { asset: 'YUT', yutPrice });
   const money = (usdt: bigint) => usdtText(inCurrency(usdt, perUsd));
   /** All of an account, with what is held in it. */
@@ -134,7 +162,7 @@ export function presentBalance(from: {
     lockAmount: usdtText(valued.locked),
     lockAmountExchange: presented.locked,
     holdings: presented.holdings,
-    ...rateTime,
+    ...rate.since,
   };
 }
 
@@ -147,11 +175,8 @@ const isSame = (one: Place, other: Place): boolean =>
 const worthsOf = (rows: readonly ValuedHolding[]): bigint[] => rows.map(({ worth }) => worth);
 const sum = (parts: readonly bigint[]): bigint => parts.reduce((all, one) => all + one, 0n);
 
-/** Gives what is missing to the first part, the largest. */
-function addUpTo(total: bigint, parts: readonly bigint[]): bigint[] {
-  const [first = 0n, ...others] = parts;
-  return parts.length === 0 ? [] : [first + total - sum(parts), ...others];
-}
+const sumOfLocked = (holdings: readonly ValuedHolding[], worths: readonly bigint[]): bigint =>
+  sum(worths.filter((_, index) => isLocked(holdings[index])));
 
 /** A part's share of the whole with four decimals, rounded down; 0 of an empty whole. */
 export function shareOf(part: bigint, whole: bigint): string {

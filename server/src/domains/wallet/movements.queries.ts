@@ -18,8 +18,6 @@ export interface MovementRow {
   otherUid: string | null;
   /** Where a withdrawal went to. */
   destination: string | null;
-  /** The term of a stake. */
-  days: number | null;
   /** The number of a purchase. */
   order: string | null;
 }
@@ -67,7 +65,6 @@ export async function readMovements(
       to_char(t.business_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as at,
       other.nick_name as "otherName", other.uid as "otherUid",
       nullif(r.destination, '') as destination,
-      case when t.kind like 'stake%' then ${termOf(personId)} end as days,
       case when t.kind in ('purchase', 'refund') then nullif(t.reason, '') end as "order"
     from (${side('debit')} union all ${side('credit')}) as t
     cross join lateral (
@@ -92,10 +89,3 @@ type MovementColumns = Omit<MovementRow, 'amount' | 'fee'> & { amount: string; f
 const wholeMovements = (isWith: ReturnType<typeof sql>) => sql`
   and not (kind in ${parts} and exists (
     select from transfers x where ${isWith} and x.kind not in ${parts}))`;
-
-/** The days of a stake's term: by its operation, or by the moment of what no operation asked for. */
-const termOf = (personId: string) => sql`(
-  select o.cycle_days from stake_records s join stake_orders o on o.id = s.order_id
-  where o.person_id = ${personId}::uuid and (s.operation_id = t.operation_id
-    or t.operation_id is null and s.business_at = t.business_at)
-  limit 1)`;

@@ -1,3 +1,4 @@
+import { currencyDecimals } from '@shared/lib/intl';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { findRow } from '../../platform/db/rows.ts';
@@ -52,10 +53,11 @@ export async function readAskedRate(
   db: Db,
   { currency = baseCurrency, at }: { currency: string | undefined; at: Date },
 ): Promise<AskedRate> {
-  if (currency === baseCurrency) return { perUsd: priceOne };
+  const decimals = currencyDecimals(currency);
+  if (currency === baseCurrency) return { perUsd: priceOne, decimals, since: {} };
   const rate = await readRate(db, { name: currency, at });
   if (!rate) throw wrongField('currencyType', 'invalid');
-  return { perUsd: rate.perUsd, rateAt: seconds(rate.since) };
+  return { perUsd: rate.perUsd, decimals, since: { rateAt: seconds(rate.since) } };
 }
 
 /** Every rate of each currency in the order of the list, its first one included. */

@@ -42,10 +42,13 @@ export interface Rate {
   since: Date;
 }
 
-/** The rate of an answer, as the contract has its time: Unix seconds, and none in USD. */
+/** The rate of an answer. */
 export interface AskedRate {
   perUsd: bigint;
-  rateAt?: number;
+  /** Of the currency: worths are shown with so many. */
+  decimals: number;
+  /** As the contract has its time: Unix seconds, and none in USD. */
+  since: { rateAt?: number };
 }
 
 export interface RateLine {

@@ -8,6 +8,7 @@ import { wrongField } from '../../platform/errors.ts';
 import { seconds } from '../../platform/time/time.ts';
 import { readHoldingRows } from './holdings.queries.ts';
 import { presentBalance } from './holdings.rules.ts';
+import { readSubjects } from './movement-subjects.queries.ts';
 import { type MovementFilter, readMovements } from './movements.queries.ts';
 import { presentMovement } from './movements.rules.ts';
 import { readAskedRate } from './rates.queries.ts';
@@ -94,8 +95,14 @@ async function history(
   const pendingDeposits = after
     ? 0
     : await countPendingDeposits(db, { personId: person.id, asset });
+  const subjects = await readSubjects(db, {
+    personId: person.id,
+    ids: rows.map(({ id }) => id),
+  });
   return {
-    items: rows.map((row) => presentMovement(row, { asset, language, text })),
+    items: rows.map((row) =>
+      presentMovement(row, { asset, language, text, subject: subjects.get(row.id) }),
+    ),
     nextCursor,
     pendingDeposits,
   };

@@ -1,3 +1,4 @@
+import { divideParts } from '@shared/lib/largest-remainder';
 import {
   type Asset,
   assetScale,
@@ -28,6 +29,26 @@ export function inCurrency(usdt: bigint, perUsd: bigint): bigint {
   return multiplyDivide(usdt, { numerator: perUsd, denominator: priceOne, rounding: 'down' });
 }
 
+/** A unit of YUT at its price has the decimals of both, one of USDT fewer. */
+const usdtUnit = 10n ** BigInt(assetScale.YUT + priceScale - assetScale.USDT);
+
+/** The worths of rows in USDT, which add up to that of the summed amounts. */
+export const rowsInUsdt = (rows: readonly AssetAmounts[], yutPrice: bigint): bigint[] =>
+  divideParts(
+    rows.map(({ usdt = 0n, yut = 0n }) => usdt * usdtUnit + yut * yutPrice),
+    { divisor: usdtUnit },
+  );
+
+/** The same in a currency, in units of its decimals: as screens show them, so that they add up. */
+export const rowsInCurrency = (
+  rows: readonly bigint[],
+  by: { perUsd: bigint; decimals: number; isKept?: (index: number) => boolean },
+): bigint[] =>
+  divideParts(
+    rows.map((usdt) => usdt * by.perUsd),
+    { ...by, divisor: 10n ** BigInt(assetScale.USDT + priceScale - by.decimals) },
+  );
+
 /** How much a price has grown, as a ratio with six decimals: 0.0123 is 1.23 %. */
 export function growth(from: { before: bigint; now: bigint }): string {
   if (from.before === 0n) return '0';
@@ -55,10 +76,12 @@ export function startOfUserDay(userTimeIso: string, now: Date): Date | undefined
   return new Date(Math.floor((moment + aheadMs) / dayMs) * dayMs - aheadMs);
 }
 
-export interface Profit {
-  usdt: bigint;
-  yut: bigint;
+export interface AssetAmounts {
+  usdt?: bigint;
+  yut?: bigint;
 }
+
+export type Profit = Required<AssetAmounts>;
 
 export interface PriceLine {
   at: Date;

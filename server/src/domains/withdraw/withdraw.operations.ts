@@ -54,17 +54,8 @@ async function submit(
   });
   if (units(taken).amount > left) throw new ApiError('amountInvalid');
   const { db, person, clock } = context;
-  const settings = await readMoneySettings(db);
-  const worth = await worthAt(db, clock.business);
-  await submitWithdrawal(db, {
-    id: operation.id,
-    personId: person.id,
-    way,
-    taken,
-    needsReview:
-      worth.of(units(taken).amount, taken.asset) >= settings.units('review_from', 'USDT'),
-    businessAt: clock.business,
-  });
+  const { business: businessAt } = clock;
+  await submitWithdrawal(db, { id: operation.id, personId: person.id, way, taken, businessAt });
   if (way === 'crypto') {
     const { network = '', destination = '' } = taken;
     await rememberAddress(db, { personId: person.id, network, destination });
@@ -77,13 +68,12 @@ interface Submission {
   personId: string;
   way: 'crypto' | 'benefit';
   taken: QuotedTerms;
-  needsReview: boolean;
   businessAt: Date;
 }
 
-/** Places the hold of a withdrawal and stores it as submitted. */
+/** Places the hold of a withdrawal and stores it as submitted, and whether an operator reviews it. */
 export async function submitWithdrawal(db: Db, submission: Submission): Promise<void> {
-  const { id, personId, way, taken, needsReview, businessAt } = submission;
+  const { id, personId, way, taken, businessAt } = submission;
   const { asset, network = '', destination = '', bankCode = '', accountName = '' } = taken;
   const { amount, fee, total } = units(taken);
   const purpose = way === 'benefit' ? 'benefit' : 'wallet';
@@ -95,6 +85,7 @@ export async function submitWithdrawal(db: Db, submission: Submission): Promise<
     operationId: id,
   });
   const settings = await readMoneySettings(db);
+  const worth = await worthAt(db, businessAt);
   await db.insert(withdrawals).values({
     id,
     personId,
@@ -107,7 +98,7 @@ export async function submitWithdrawal(db: Db, submission: Submission): Promise<
     amount,
     fee,
     holdId,
-    needsReview,
+    needsReview: worth.of(amount, asset) >= settings.units('review_from', 'USDT'),
     businessAt,
     stage: 'submitted',
     arrivesAt: new Date(businessAt.getTime() + arrivalMinutes(settings, network) * 60_000),
