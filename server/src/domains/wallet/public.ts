@@ -6,7 +6,6 @@ export { readValuedHoldings } from './valued-holdings.queries.ts';
 export { highestPrice, newestPrice } from './wallet.queries.ts';
 export {
   growth,
-  inCurrency,
   priceOne,
   priceScale,
   rowsInCurrency,
