@@ -1,7 +1,6 @@
 import * as c2c from '@shared/contract/c2c';
 import type { Call } from '@shared/contract/call';
 import * as campaigns from '@shared/contract/campaigns';
-import { getDepositAddress } from '@shared/contract/deposit';
 import * as investments from '@shared/contract/investments';
 import * as money from '@shared/contract/money';
 import * as portfolio from '@shared/contract/portfolio';
@@ -26,8 +25,8 @@ import { databaseTime } from '../src/platform/time/clock.ts';
 import { dayMs } from '../src/platform/time/time.ts';
 import { noviceDone } from '../src/schema/tables/tasks.ts';
 import { claimScripts, claims } from './assets-claims.ts';
+import { receiving, reorganised } from './assets-deposits.ts';
 import { type Change, type Posted, setPrice, type Walk, type Walker } from './assets-walk.ts';
-import { later, newTransfer, tell } from './deposits.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
 import { operate } from './operate.ts';
 import { unitsIn } from './people.ts';
@@ -271,30 +270,6 @@ async function purchase({ test, me }: Walk, step: Step): Promise<Change> {
   await test.database.transaction((tx) => placeOrder(tx, { order, now }));
   return { mine: { USDT: -usdt(price) } };
 }
-
-/** A transfer from outside to the person's own address; only a confirmed one is theirs. */
-const receiving =
-  (confirmations: number, expected: string): Take =>
-  async ({ test, me: { token } }, step) => {
-    const { data } = await test.call(getDepositAddress, { network: 'BSC' }, { token });
-    const told = newTransfer(data?.address ?? '', { amount: textOf(step), confirmations });
-    expect(await tell(test, told)).toEqual([expected]);
-    return expected === 'booked' ? { mine: { USDT: usdt(textOf(step)) } } : none;
-  };
-
-/** A chain is reorganised: a transfer that is told again counts once, and a booked one stays. */
-const reorganised =
-  (isBooked: boolean): Take =>
-  async ({ test, me: { token } }, step) => {
-    const { data } = await test.call(getDepositAddress, { network: 'BSC' }, { token });
-    const [amount, confirmations] = [textOf(step), isBooked ? 15 : 1];
-    const told = newTransfer(data?.address ?? '', { amount, confirmations });
-    const tellLater = (change: Parameters<typeof later>[1]) => tell(test, later(told, change));
-    expect(await tell(test, told)).toEqual([isBooked ? 'booked' : 'pending']);
-    expect(await tellLater({ removed: true })).toEqual([isBooked ? 'vanished' : 'dropped']);
-    expect(await tellLater({ confirmations: 15 })).toEqual(['booked']);
-    return { mine: { USDT: usdt(amount) } };
-  };
 
 const jobs = [
   settleStakes,

@@ -93,6 +93,7 @@ const fates: Record<string, Partial<Record<Fate, string>>> = {
   operator_movements: { house: 'operator' },
   webview_failures: { house: 'remote release stage error_name message' },
   webview_pages: { house: 'remote release' },
+  webview_tries: { house: 'remote release kind' },
   shop_orders: {
     blank: 'recipient phone street city region postcode',
     house: 'number asset paid_from country',
