@@ -9,23 +9,20 @@ import { cashNovice } from '@shared/contract/tasks';
 import * as quota from '@shared/contract/vip-quota';
 import * as withdraw from '@shared/contract/withdraw';
 import { type Asset, assetScale, fromUnits } from '@shared/lib/money';
-import { expect } from 'vitest';
 import { demoServices } from '../src/demo/external.ts';
 import { expireBuyOrders } from '../src/domains/c2c/c2c.jobs.ts';
 import { settleCampaigns } from '../src/domains/campaigns/campaigns.jobs.ts';
 import { settleInvestments } from '../src/domains/creator/creator.jobs.ts';
 import { settlePortfolio } from '../src/domains/portfolio/portfolio.jobs.ts';
-import type { StoreOrder } from '../src/domains/shop/order-file.ts';
-import { placeOrder } from '../src/domains/shop/purchase.operations.ts';
 import { settleStakes } from '../src/domains/stake/stake.jobs.ts';
 import { moveWithdrawals } from '../src/domains/withdraw/withdraw.jobs.ts';
 import { withdrawalsOperator } from '../src/domains/withdraw/withdraw.operator.ts';
 import { CommandError } from '../src/platform/commands/command.ts';
-import { databaseTime } from '../src/platform/time/clock.ts';
 import { dayMs } from '../src/platform/time/time.ts';
 import { noviceDone } from '../src/schema/tables/tasks.ts';
 import { claimScripts, claims } from './assets-claims.ts';
 import { receiving, reorganised } from './assets-deposits.ts';
+import { purchase } from './assets-purchase.ts';
 import { type Change, type Posted, setPrice, type Walk, type Walker } from './assets-walk.ts';
 import { newOperationKey, passTime, runJob } from './money.ts';
 import { operate } from './operate.ts';
@@ -234,41 +231,6 @@ async function reward({ test, me }: Walk, { cents }: Step): Promise<Change | und
   const asked = { points, operationKey: newOperationKey() };
   if (!(await me.send(cashNovice, asked))) return undefined;
   return { mine: { USDT: BigInt(points) * usdt(charges.novice_point_rate) } };
-}
-
-async function purchase({ test, me }: Walk, step: Step): Promise<Change> {
-  const price = textOf(step);
-  const { business: now } = await databaseTime(test.db);
-  const order: StoreOrder = {
-    reference: newOperationKey(),
-    uid: me.uid,
-    asset: 'USDT',
-    paidFrom: 'wallet',
-    shipping: '0',
-    discount: '0',
-    total: price,
-    address: {
-      recipient: 'Aiko Tan',
-      phone: '+60 12-555 0101',
-      street: '3 Jalan Melati',
-      city: 'Ipoh',
-      region: 'Perak',
-      postcode: '30000',
-      country: 'MY',
-    },
-    items: [
-      {
-        texts: { en: { name: 'Green tea', variant: '' } },
-        category: 'food',
-        quantity: 1,
-        price,
-        parcel: 1,
-      },
-    ],
-    parcels: [{}],
-  };
-  await test.database.transaction((tx) => placeOrder(tx, { order, now }));
-  return { mine: { USDT: -usdt(price) } };
 }
 
 const jobs = [
