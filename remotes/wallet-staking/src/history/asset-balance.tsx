@@ -3,22 +3,27 @@ import type { Asset } from '@shared/lib/money';
 import { DetailRows, Skeleton } from '@shared/ui';
 import { useUsdtInfoQuery, useYutInfoQuery } from './history.api.ts';
 
-/** What can be spent of the asset whose history stands below. */
+/** What the wallet holds of an asset, and what of it can be spent. */
 export function AssetBalance({ asset }: { asset: Asset }) {
   const { t } = useWords('common');
   const { amount } = useAmounts();
   const usdt = useUsdtInfoQuery({}, { ...fresh, skip: asset !== 'USDT' });
   const yut = useYutInfoQuery({}, { ...fresh, skip: asset !== 'YUT' });
-  const { data, isError } = asset === 'USDT' ? usdt : yut;
-  const value = data ? (
-    `${amount(data.available)}\u00a0${asset}`
-  ) : isError ? (
-    t('unknown')
-  ) : (
-    <Skeleton width="6em" />
+  const { isError } = asset === 'USDT' ? usdt : yut;
+  const total = asset === 'USDT' ? usdt.data?.usdt : yut.data?.yuToken;
+  const available = asset === 'USDT' ? usdt.data?.available : yut.data?.available;
+  const shown = (text: string | undefined) => {
+    if (text !== undefined) return `${amount(text)}\u00a0${asset}`;
+    return isError ? t('unknown') : <Skeleton width="6em" />;
+  };
+  return (
+    <DetailRows
+      rows={[
+        { label: t('total'), value: shown(total) },
+        { label: t('available'), value: shown(available) },
+      ]}
+    />
   );
-  return <DetailRows rows={[{ label: t('available'), value }]} />;
 }
 
-/** Like the list below: an answer of the last 20 seconds is shown without a refetch. */
-const fresh = { refetchOnMountOrArgChange: 20 } as const;
+const fresh = { refetchOnMountOrArgChange: true } as const;

@@ -59,19 +59,6 @@ const openRow = () => screen.findByRole('button', { name: /Transfer/ });
 afterEach(() => vi.restoreAllMocks());
 
 describe('/wallet/history', () => {
-  it('says what can be spent of the asset', async () => {
-    const { user } = renderHistory();
-    expect(await screen.findByText(/^4,060\.25\sUSDT$/)).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'YUT' }));
-    expect(await screen.findByText(/^6,120\.00\sYUT$/)).toBeTruthy();
-    expect(screen.queryByText(/USDT$/, { selector: 'dd' })).toBeNull();
-  });
-
-  it('never says 0 for what did not load', async () => {
-    renderHistory({ '/v1/user/balance/usdt/info': refused(5000) });
-    expect(await screen.findByText('Unknown')).toBeTruthy();
-  });
-
   it('shows deposits that wait for their confirmations above the movements', async () => {
     const pending = {
       id: 'd1',
@@ -176,6 +163,21 @@ describe('the statement', () => {
     await user.click(screen.getByRole('button', { name: 'Copy as text' }));
     expect(write).toHaveBeenCalledWith('a,b');
     expect(screen.getByRole('button', { name: 'Save file' })).toBeTruthy();
+  });
+
+  it('says what the wallet has of the asset, and what can be spent', async () => {
+    const { user } = await openStatement({});
+    expect(await screen.findByText(/^4,210\.00\sUSDT$/)).toBeTruthy();
+    expect(screen.getByText(/^4,060\.25\sUSDT$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('radio', { name: 'YUT' }));
+    await user.click(screen.getByRole('button', { name: 'Statement' }));
+    expect(await screen.findAllByText(/^6,120\.00\sYUT$/)).toHaveLength(2);
+  });
+
+  it('never says 0 for what did not load', async () => {
+    await openStatement({ '/v1/user/balance/usdt/info': refused(5000) });
+    expect(await screen.findAllByText('Unknown')).toHaveLength(2);
   });
 
   it('shows an invalid period beside its field', async () => {

@@ -4,7 +4,6 @@ import { CursorList, FilterSelect } from '@shared/ui/lists';
 import { lazy, Suspense, useState } from 'react';
 import { AssetChoice } from '../common/asset-choice.tsx';
 import styles from '../common/list.module.css';
-import { AssetBalance } from './asset-balance.tsx';
 import {
   useMovementKindsQuery,
   useUsdtHistoryInfiniteQuery,
@@ -32,7 +31,6 @@ export default function HistoryPage() {
         value={filter.asset}
         onChange={(asset) => setFilter({ ...filter, asset })}
       />
-      <AssetBalance asset={filter.asset} />
       <div className={styles.filters}>
         <KindFilter
           value={filter.kind ?? ''}

@@ -7,6 +7,7 @@ import { formatDate } from '@shared/lib/date';
 import { Button, Notice, stacks, TextField } from '@shared/ui';
 import { Sheet } from '@shared/ui/money';
 import { useState } from 'react';
+import { AssetBalance } from './asset-balance.tsx';
 import { useStatementMutation } from './history.api.ts';
 import { thisMonth } from './history.rules.ts';
 
@@ -40,6 +41,7 @@ export default function StatementSheet({ asset, onClose }: StatementSheetProps) 
   return (
     <Sheet title={t('statement.title', { asset })} onCancel={onClose}>
       <p>{t('statement.hint')}</p>
+      <AssetBalance asset={asset} />
       <form {...form.props} className={stacks.large}>
         <TextField {...day('from')} />
         <TextField {...day('to')} />
