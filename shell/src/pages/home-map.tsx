@@ -82,6 +82,9 @@ interface SectionsProps {
   account: ReactNode;
 }
 
+/** Going back finds the row as it was left, and with it the scroll position. */
+let wasUnfolded = false;
+
 /** The account's own routes, then documents, which people seldom come for: a row that unfolds. */
 function Sections({ sections, shows, account }: SectionsProps) {
   const { t } = useWords('shell');
@@ -105,7 +108,14 @@ function Sections({ sections, shows, account }: SectionsProps) {
         isLoading ? (
           <Skeleton key={remote} shape="block" width="100%" height={56} />
         ) : (
-          <details key={remote} className={styles.fold}>
+          <details
+            key={remote}
+            className={styles.fold}
+            open={wasUnfolded}
+            onToggle={(event) => {
+              wasUnfolded = event.currentTarget.open;
+            }}
+          >
             <summary className={styles.tile}>
               <h2>{title}</h2>
               <Icon name="chevronDown" size={16} className={styles.chevron} />
