@@ -50,6 +50,7 @@ test('§1 the names on the home page follow the language', async ({ page, open }
   await open('/', { as: 'good deal' });
   await expect(page.getByRole('link', { name: 'Wallet' })).toBeVisible();
   await page.getByLabel('Language', { exact: true }).selectOption('Français');
+  await page.getByText('Mentions légales', { exact: true }).click();
   for (const name of ['Portefeuille', 'Commandes et livraisons', 'Conditions et politiques']) {
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   }
