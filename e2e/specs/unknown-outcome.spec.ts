@@ -171,6 +171,7 @@ for (const kind of kinds) {
     checkBothThemes,
   }) => {
     allowConsole(/Failed to load resource/);
+    const check = kind.title === 'Transfer' ? checkBothThemes : async () => {};
     const before = await readUsdt();
     const shifts = await watchShifts(page);
     const reveal = await hideOutcome(page);
@@ -179,22 +180,22 @@ for (const kind of kinds) {
     await expect(heading(page, asking)).toBeFocused();
     await expect(button(page, 'Check now')).toBeVisible();
     await expect(button(page, 'Send again')).toHaveCount(0);
-    await checkBothThemes();
+    await check();
 
     await openHome(page);
     const pending = notice(page, asking);
     await expect(pending).toContainText(kind.title);
     await expect(main(page).getByText(`ID ${rich.id}`)).toBeVisible();
-    await checkBothThemes();
+    await check();
     reveal();
     await expect(notice(page, 'Done')).toContainText(kind.title);
     await expect(pending).toHaveCount(0);
     expect(await shifts(), 'what moved').toEqual([]);
-    await checkBothThemes();
+    await check();
     await main(page).getByRole('link', { name: 'Receipt' }).click();
     await expect(heading(page, 'Done')).toBeVisible();
     await expect(main(page)).toContainText(`${kind.moved} USDT`);
-    await checkBothThemes();
+    await check();
     const after = await readUsdt();
     expect(before - after).toBeGreaterThanOrEqual(units(kind.moved));
     expect(before - after).toBeLessThan(2n * units(kind.moved));
@@ -212,6 +213,7 @@ for (const kind of kinds) {
     checkBothThemes,
   }) => {
     allowConsole(/Failed to load resource/);
+    const check = kind.title === 'Exchange' ? checkBothThemes : async () => {};
     const before = await readUsdt();
     await loseRequest(page, kind);
     await kind.send(page);
@@ -221,7 +223,7 @@ for (const kind of kinds) {
     await expect(heading(page, missing)).toBeFocused();
     await expect(main(page)).toContainText('No money moved. It’s safe to send it again');
     await expect(main(page)).toContainText(kind.title);
-    await checkBothThemes();
+    await check();
     expect(await readUsdt()).toBe(before);
     await button(page, 'Send again').click();
     await kind.prove(page);

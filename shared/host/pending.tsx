@@ -59,8 +59,15 @@ function readSent(uid: string, calls: string): StoredOperation[] {
 export function PendingOperations({ draw, calls = '' }: PendingOperationsProps) {
   const { uid } = useUser();
   const [operations, setOperations] = useState(() => readSent(uid, calls));
-  // Again whenever a kept screen is shown again. The profile alone inserts nothing: it would shift.
+  // Again whenever a kept screen is shown again.
   useEffect(() => setOperations(readSent(uid, calls)), [calls]);
+  // The profile may be that of another person; otherwise their places are kept, and nothing moves.
+  useEffect(() => {
+    const own = readSent(uid, calls);
+    setOperations((kept) =>
+      own.every(({ key }) => kept.some((one) => one.key === key)) ? kept : own,
+    );
+  }, [uid]);
   return operations.map((operation) => (
     <Announced
       key={operation.key}

@@ -53,14 +53,17 @@ it('D27: offers a signed-in person the routes that remotes name for it', async (
 it('D25: announces an operation with an unknown outcome to its person alone', async () => {
   const answers = { '/v1/user/get/my': buildUser() };
   const operation = { path: '/v1/business/yut/exchange', flow: 'exchange' };
-  const openWith = (uid: string) => {
-    const stored = { moneyOperations: storedPending({ ...operation, uid }) };
+  const openWith = (uid: string, device: object = {}) => {
+    const stored = { moneyOperations: storedPending({ ...operation, uid }), ...device };
     return open({ token: 'token-a', answers, stored });
   };
-  const { unmount } = await openWith(buildUser().uid);
-  const link = await screen.findByRole('link', { name: 'Check now' });
-  expect(link.getAttribute('href')).toBe('/webview/wallet/receipt/k1');
-  unmount();
+  // Also where another person has used the device before.
+  for (const dataOwner of [buildUser().uid, '2']) {
+    const { unmount } = await openWith(buildUser().uid, { dataOwner });
+    const link = await screen.findByRole('link', { name: 'Check now' });
+    expect(link.getAttribute('href')).toBe('/webview/wallet/receipt/k1');
+    unmount();
+  }
   await openWith('2');
   await screen.findByText(`ID ${buildUser().uid}`);
   expect(screen.queryByRole('link', { name: 'Check now' })).toBeNull();
