@@ -1,7 +1,7 @@
 import { buildBalance, buildUser, loadWords, storedPending } from '@shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
+import { buildDeferred, buildRemote, buildRoute, failNetwork } from '../testing/builders.ts';
 import type { RenderAppOptions } from '../testing/render-app.tsx';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -53,20 +53,31 @@ it('D27: offers a signed-in person the routes that remotes name for it', async (
 it('D25: announces an operation with an unknown outcome to its person alone', async () => {
   const answers = { '/v1/user/get/my': buildUser() };
   const operation = { path: '/v1/business/yut/exchange', flow: 'exchange' };
-  const openWith = (uid: string, device: object = {}) => {
-    const stored = { moneyOperations: storedPending({ ...operation, uid }), ...device };
+  const openWith = (uid: string) => {
+    const stored = { moneyOperations: storedPending({ ...operation, uid }) };
     return open({ token: 'token-a', answers, stored });
   };
-  // Also where another person has used the device before.
-  for (const dataOwner of [buildUser().uid, '2']) {
-    const { unmount } = await openWith(buildUser().uid, { dataOwner });
-    const link = await screen.findByRole('link', { name: 'Check now' });
-    expect(link.getAttribute('href')).toBe('/webview/wallet/receipt/k1');
-    unmount();
-  }
+  const { unmount } = await openWith(buildUser().uid);
+  const link = await screen.findByRole('link', { name: 'Check now' });
+  expect(link.getAttribute('href')).toBe('/webview/wallet/receipt/k1');
+  unmount();
   await openWith('2');
   await screen.findByText(`ID ${buildUser().uid}`);
   expect(screen.queryByRole('link', { name: 'Check now' })).toBeNull();
+});
+
+it('D25: announces it once the profile says whose it is, also after another person', async () => {
+  const { uid } = buildUser();
+  const profile = buildDeferred<object>();
+  const operation = { path: '/v1/business/yut/exchange', flow: 'exchange', uid };
+  await open({
+    token: 'token-a',
+    answers: { '/v1/user/get/my': () => profile.promise },
+    stored: { moneyOperations: storedPending(operation), dataOwner: '2' },
+  });
+  expect(screen.queryByText(/^Still confirming/)).toBeNull();
+  profile.resolve(buildUser());
+  expect(await screen.findByRole('link', { name: 'Check now' })).toBeTruthy();
 });
 
 it('D27: offers the screens of the account', async () => {
