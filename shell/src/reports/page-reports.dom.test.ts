@@ -1,18 +1,24 @@
-import type { PageConfig } from '@shared/contract/releases';
+import type { PageConfig, Releases } from '@shared/contract/releases';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createRegistry } from '../federation/registry.ts';
 import type { PageClient } from '../http/client.ts';
 import { buildReleases, buildRemote, buildRoute } from '../testing/builders.ts';
 import { createPageReports } from './page-reports.ts';
 
-function withPage({ demo = true, releases = buildReleases() } = {}) {
+interface PageOptions {
+  demo?: boolean;
+  releases?: Releases;
+  watched?: string[];
+}
+
+function withPage({ demo = true, releases = buildReleases(), ...config }: PageOptions = {}) {
   const reported: [string, unknown][] = [];
   const win = new EventTarget();
   const onShown = vi.fn();
   const parts = { document: new EventTarget(), performance, setTimeout };
   const reports = createPageReports({
     win: Object.assign(win, parts) as unknown as Window,
-    config: { demo } as PageConfig,
+    config: { demo, ...config } as PageConfig,
     registry: createRegistry(releases),
     client: {
       sendBeacon: (path: string, body: unknown) => reported.push([path, body]),
@@ -58,6 +64,13 @@ it('reports failures of releases and of the shell when the page is left', () => 
       },
     ],
   ]);
+});
+
+it('counts the opening of a watched shell, which has no page of its own', () => {
+  const { reported, leave } = withPage({ watched: ['shell'] });
+  leave();
+  const opening = { remote: 'shell', release: '0.1.0-cccccccc', kind: 'opening', failed: 0 };
+  expect(reported).toEqual([['/v1/webview/report', { failures: [], pages: [], tries: [opening] }]]);
 });
 
 it('reports unsupported routes once per remote', () => {

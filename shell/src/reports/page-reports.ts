@@ -42,6 +42,7 @@ export function createPageReports({
     send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });
+  reports.opened(shell);
   watchUncaught({ win, reports, shell });
   reportUnsupported(registry, reports);
   return {

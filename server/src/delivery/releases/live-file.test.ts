@@ -55,6 +55,11 @@ describe('the first release of a remote as a canary', () => {
   const first = { live: 'a', canary: { release: 'a', percent: 20 }, since: stamp.at, by: stamp.by };
   const live: LiveFile = { schema: 1, shell, remotes: {} };
 
+  it('is not watched: nothing stands beside it', () => {
+    const watched = { do: 'canary', name: 'x', release: 'a', percent: 20, watch: {} } as const;
+    expect(() => applyChanges(live, [watched], stamp)).toThrow(/nothing beside it/);
+  });
+
   it('is only there for its devices', () => {
     expect(applyChanges(live, [start], stamp)?.remotes.x).toEqual(first);
     const chosen = Array.from({ length: 100 }, (_, bucket) => releaseForBucket(first, bucket));

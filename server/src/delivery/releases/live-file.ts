@@ -102,9 +102,17 @@ function withRelease(old: LiveEntry | undefined, release: string, { at, by }: St
 export const isFirstCanary = ({ live, canary }: LiveEntry): boolean => canary?.release === live;
 
 function withFirstCanary(change: ReleaseChange & { do: 'canary' }, { at, by }: Stamp): LiveEntry {
-  const { release, percent } = change;
+  const { name, release, percent } = change;
   refuseForShell(change, 'a canary before it is live');
   refusePercent(change);
+  if (change.watch) {
+    const remedy = 'Leave out --watch and --promote-after, and look at its reports with --list.';
+    throw refusal(
+      name,
+      `The first release of ${name} has nothing beside it to compare with.`,
+      remedy,
+    );
+  }
   return { live: release, canary: { release, percent }, since: at, by };
 }
 
