@@ -48,11 +48,13 @@ async function openPage(browser: Browser, bucket: number): Promise<void> {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
   );
   const page = await context.newPage();
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith('/report') && request.postDataJSON().tries !== undefined,
+  );
   await page.goto(`${server.url}/webview/terms?locale=en`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'Terms of service', level: 2 }).waitFor();
-  // What it has to report is sent when the page goes.
-  const reported = page.waitForRequest(/\/v1\/webview\/report$/);
+  // What it has not reported yet is sent when the page goes.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

@@ -17,6 +17,8 @@ const restMs = 8000;
 const windowMs = 500;
 /** A clock renders once a second, an animation comes to its end. */
 const maxRendersAtRest = 5;
+/** Of 25: a window in which the page's timers hardly ran says nothing about its renders. */
+const minTicks = 12;
 /** Fewer than the pixels of a short word. */
 const minDrawnPixels = 40;
 
@@ -60,12 +62,14 @@ async function look({ name, path, url, title, failed }) {
   });
   const seen = { files: [], errors: [], isSlow: false };
   const checking = findProblem(page, { url, title, failed, seen, files });
-  const problem = await withinLimit(checking, mountMs + restMs + 3 * hangMs).catch((error) => {
-    seen.isSlow = true;
-    if (error instanceof Hung) return `blocks the browser for more than ${hangMs / 1000} s`;
-    return `could not be checked: ${error.message.split('\n')[0]}`;
-  });
-  // Closing a page that is hung would wait for it.
+  const problem = await withinLimit(checking, mountMs + restMs + 3 * hangMs).catch(
+    async (error) => {
+      seen.isSlow = true;
+      if (!(error instanceof Hung)) return `could not be checked: ${error.message.split('\n')[0]}`;
+      await crash(page);
+      return `blocks the browser for more than ${hangMs / 1000} s`;
+    },
+  );
   await Promise.race([context.close().catch(() => {}), sleep(1000)]);
   // React writes down what a page has thrown.
   const errors = seen.errors.length > 0 ? seen.errors : caught;
@@ -90,7 +94,8 @@ async function findProblem(page, { url, title, failed, seen, files }) {
     seen.isSlow = true;
     return state.title === title ? 'never finishes loading' : 'does not mount in time';
   }
-  const renders = await countRendersAtRest(page);
+  const { renders, isSlow } = await countRendersAtRest(page);
+  seen.isSlow = isSlow;
   state = await readState(page);
   seen.errors = state.errors;
   if (hasFailed()) return 'does not stay mounted';
@@ -109,21 +114,28 @@ async function readState(page) {
     // Its address is about to be opened.
     .catch(() => undefined);
   const state = await withinLimit(evaluating);
-  return state ?? { title: '', isLoading: true, text: '', errors: [], replaced: [], renders: 0 };
+  const none = { title: '', text: '', errors: [], replaced: [], renders: 0, ticks: 0 };
+  return state ?? { ...none, isLoading: true };
 }
 
-/** The renders in the last window; waits until there are few. */
+/** The renders in the last window; waits until there are few, in a page that was not held up. */
 async function countRendersAtRest(page) {
   const until = Date.now() + restMs;
-  let renders = Number.POSITIVE_INFINITY;
-  let before = (await readState(page)).renders;
-  while (renders > maxRendersAtRest && Date.now() < until) {
+  let before = await readState(page);
+  for (;;) {
     await sleep(windowMs);
-    const { renders: now } = await readState(page);
-    renders = now - before;
+    const now = await readState(page);
+    const renders = now.renders - before.renders;
+    const isSlow = now.ticks - before.ticks < minTicks;
+    if ((renders <= maxRendersAtRest && !isSlow) || Date.now() >= until) return { renders, isSlow };
     before = now;
   }
-  return renders;
+}
+
+/** Ends a hung page, which would otherwise take a core from the others. */
+async function crash(page) {
+  const session = await page.context().newCDPSession(page);
+  session.send('Page.crash').catch(() => {});
 }
 
 async function isInvisible(page, top) {

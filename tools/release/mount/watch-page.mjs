@@ -1,12 +1,16 @@
 // Runs in a page before any of its code. Plain JavaScript: a browser runs it as it stands.
 
-/** Counts renders, collects uncaught errors, and tells what a person sees. */
+/** Counts renders and ticks of a timer, collects uncaught errors, and tells what a person sees. */
 export function watchPage() {
   const { defineProperty } = Reflect;
   const { parse, stringify } = JSON;
   const push = (list, item) => defineProperty(list, list.length, { value: item });
   const errors = [];
   let renders = 0;
+  let ticks = 0;
+  setInterval(() => {
+    ticks += 1;
+  }, 20);
 
   const messageOf = (error) => String(error?.message ?? error);
   addEventListener('error', (event) => {
@@ -55,6 +59,7 @@ export function watchPage() {
         top: box?.top ?? 0,
         errors,
         renders,
+        ticks,
         replaced: globalThis[Symbol.for('replaced globals')](),
       }),
     );
