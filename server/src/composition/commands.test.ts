@@ -23,7 +23,8 @@ import { persons, settings } from '../schema/tables/identity.ts';
 import { identityChecks } from '../schema/tables/identity-checks.ts';
 import { systemMessages } from '../schema/tables/messages.ts';
 import { prices } from '../schema/tables/prices.ts';
-import { runCommand } from './commands.ts';
+import { subjects } from './command-usages.ts';
+import { readCommand, runCommand } from './commands.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { operatorCommands } from './operator.ts';
 
@@ -101,10 +102,13 @@ describe('demo:time', () => {
     expect([await aheadMs(), jobRuns]).toEqual([before, 0]);
   });
 
-  it('refuses an option that it does not know, by name and with the usage', async () => {
-    const { exit, output } = await give('demo:time +1d --twice');
+  it.each([
+    ['+1d --twice', 'There is no option --twice.'],
+    ['+1d +2d', '“+2d” is one argument too many.'],
+  ])('refuses %s and moves nothing', async (words, problem) => {
+    const { exit, output } = await give(`demo:time ${words}`);
     expect([exit, jobRuns]).toEqual([2, 0]);
-    expect(output).toMatch(/^Unknown option '--twice'\nnpm run demo:time --/);
+    expect(output).toBe(`${problem} See: npm run demo:time -- --help`);
   });
 
   it('stops at ten years', async () => {
@@ -150,6 +154,36 @@ describe('operator', () => {
     for (const { name } of operatorCommands) expect(output).toContain(`operator -- ${name} `);
     const names = operatorCommands.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has the help of a subject: its forms, and the options that it takes', async () => {
+    for (const { name, reads, changes, example, takesFrom, takesTwo } of operatorCommands) {
+      const { exit, output } = await give(`operator ${name} --help`);
+      expect(exit).toBe(0);
+      for (const form of [...reads, ...changes]) {
+        expect(output).toContain(`npm run operator -- ${name} ${form}\n`);
+      }
+      expect(output).toContain(`Example: npm run operator -- ${name} ${example}`);
+      expect(output.includes('--reason <text>'), name).toBe(changes.length > 0);
+      expect(output.includes('--from <moment>'), name).toBe(takesFrom === true);
+      expect(output.includes('--propose '), name).toBe(takesTwo === true);
+      // The example is one that it accepts.
+      const words = example.match(/"[^"]*"|\S+/g) ?? [];
+      expect(() => readCommand({ name: 'operator', args: [name, ...words] })).not.toThrow();
+    }
+    expect([...subjects]).toEqual(operatorCommands.map(({ name }) => name));
+  });
+
+  it.each([
+    ['operator tickets list --propose', 'There is no option --propose.'],
+    ['operator tickets list all', '“all” is one argument too many.'],
+    ['operator tickets list --reason', '--reason needs a value: <text>.'],
+    ['operator nonsense list', 'There is no subject “nonsense”.'],
+  ])('refuses “%s” in one line that points to the help', async (text, problem) => {
+    const { exit, output } = await give(text);
+    expect(exit).toBe(2);
+    expect(output).toMatch(/^[^\n]+ See: npm run operator -- (tickets )?--help$/);
+    expect(output).toContain(problem);
   });
 
   it.each(['operator nonsense list', 'operator identity', 'operator identity dance 1', 'nonsense'])(
@@ -233,7 +267,7 @@ describe('operator', () => {
   });
 
   it('sets every setting and shows its meaning', async () => {
-    const { output } = await give('operator settings --list');
+    const { output } = await give('operator settings list');
     for (const name of settingNames) {
       // An address has an empty default.
       const value = ruleOf(name).default || 'https://store.example/app';
