@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository } from '../e2e/fixtures/dev-server.ts';
-import type { Option } from '../server/src/platform/commands/usage.ts';
+import type { Usage } from '../server/src/platform/commands/usage.ts';
 import { callOf } from './arguments.ts';
 import { filesImportedBy } from './build/inputs.ts';
 import { at } from './build/paths.ts';
@@ -58,7 +58,7 @@ it('loads no package before the command line is read', () => {
 });
 
 describe.each(served as CommandName[])('%s', { timeout: 60_000 }, (name) => {
-  const usage: { options?: Record<string, Option>; args?: string } = commands[name];
+  const usage: Usage = commands[name];
 
   it('prints its help, which names every option', () => {
     const { status, stdout, stderr } = give(name, '--help');

@@ -15,7 +15,7 @@ export const stepNames = {
 
 const to = {
   value: 'address',
-  help: 'a running server (its token in RELEASE_TOKEN), or a folder; RELEASES_DIR or .data/releases',
+  help: 'a server (its token in RELEASE_TOKEN) or a folder; RELEASES_DIR or .data/releases',
 } as const;
 const forPrograms = { help: 'one JSON object on standard output; progress on standard error' };
 const exitCodes = `Exit codes: 0 success, 1 failure, 2 invalid command, 3 refused by a check, 4 token not allowed,

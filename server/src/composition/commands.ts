@@ -116,7 +116,7 @@ export async function runCommand(
   try {
     const read = readCommand(line);
     if ('help' in read) {
-      context.write(read.help);
+      for (const text of read.help.split('\n')) context.write(text);
       return 0;
     }
     return await recorded({ ...context, ...read.given, by: visible(line.by) }, read);
