@@ -1,57 +1,52 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import {
+  helpOf,
+  type Parsed,
+  parseWords,
+  refusalOf,
+  UsageError,
+} from '../server/src/platform/commands/usage.ts';
+import { type CommandName, commands } from './commands.ts';
 
-/** The command line is wrong. */
-export class UsageError extends Error {}
+export { UsageError };
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+/** The words of a command, by its options. Throws a UsageError. */
+export const parse = <Name extends CommandName>(
+  name: Name,
+  words: readonly string[],
+): Parsed<(typeof commands)[Name]> => parseWords(commands[name], words);
 
-const help = { type: 'boolean', short: 'h' } as const;
-
-/** `parseArgs` with `--help`. Throws a UsageError. */
-export function parseWords<const Own extends Options>(words: readonly string[], options: Own) {
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: { ...options, help },
-    });
-  } catch (error) {
-    // Drops the advice of `parseArgs` on leading dashes: it is wrong behind npm's own `--`.
-    throw new UsageError((error as Error).message.replace(/\. To specify .*$/s, '.'));
-  }
-}
-
-export function wholeNumber(
-  name: string,
-  text: string,
-  [min, max]: readonly [number, number],
-): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= min && value <= max) return value;
-  throw new UsageError(`${name} is a whole number from ${min} to ${max}, not “${text}”.`);
-}
-
-/** Reads this process's command line; ends the process with the usage on `--help` and on an error. */
-export function readCommandLine<const Own extends Options, Request>(
-  { usage, options }: { usage: string; options: Own },
-  toRequest: (parsed: ReturnType<typeof parseWords<Own>>) => Request,
+/**
+ * Reads the command line of a command; ends the process with the help, or with one line on an
+ * error.
+ */
+export function readCommandLine<
+  Name extends CommandName,
+  Request = Parsed<(typeof commands)[Name]>,
+>(
+  name: Name,
+  toRequest: (parsed: Parsed<(typeof commands)[Name]>) => Request = (parsed) => parsed as Request,
+  words: readonly string[] = process.argv.slice(2),
 ): Request {
   try {
-    const parsed = parseWords(process.argv.slice(2), options);
-    if (!('help' in parsed.values)) return toRequest(parsed);
-    console.log(usage);
+    const parsed = parse(name, words);
+    // A subject of operators has a help of its own.
+    const isOther = name === 'operator' && parsed.positionals.length > 0;
+    if (!parsed.isHelp || isOther) return toRequest(parsed);
+    console.log(helpOf(callOf(name), commands[name]));
     process.exit(0);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage}`);
-    process.exit(2);
+    refuse(name, error);
   }
 }
 
-/** For a command without arguments, which must not run with an unknown option. */
-export function refuseArguments(usage: string): void {
-  readCommandLine({ usage, options: {} }, ({ positionals }) => {
-    const [word] = positionals;
-    if (word !== undefined) throw new UsageError(`“${word}”: this command takes no arguments.`);
-  });
+/** Ends the process with the line of a wrong command line. */
+export function refuse(name: CommandName, error: unknown): never {
+  if (!(error instanceof UsageError)) throw error;
+  const message = refusalOf(callOf(name), error);
+  console.error(message);
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ ok: false, error: message }));
+  process.exit(2);
 }
+
+export const callOf = (name: CommandName): string =>
+  name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;

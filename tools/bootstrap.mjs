@@ -7,35 +7,11 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const [command = 'start', ...rest] = process.argv.slice(2);
-const commands = {
-  start: 'tools/start.ts',
-  test: 'tools/test/run.ts',
-  'test:shaken': 'tools/test/shaken.ts',
-  faults: 'tools/test/faults.ts',
-  fuzz: 'tools/test/fuzz.ts',
-  watch: 'tools/test/watch.ts',
-  dev: 'tools/dev/dev.ts',
-  build: 'tools/build/build.ts',
-  release: 'tools/release/release.ts',
-  rollback: 'tools/release/rollback.ts',
-  'openapi:keep': 'tools/release/keep-openapi.ts',
-  bench: 'tools/bench/bench.ts',
-  'bench:edit': 'tools/bench/edit.ts',
-  'bench:server': 'tools/bench/server.ts',
-  reset: 'tools/reset.ts',
-  'new-remote': 'tools/new-remote.ts',
-  'remove-remote': 'tools/remove-remote.ts',
-  'demo:time': 'tools/command.ts',
-  operator: 'tools/command.ts',
-  'ledger:verify': 'tools/command.ts',
-};
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Node ${process.versions.node} is too old: this project needs Node 20.19 or newer.`);
 }
-if (!commands[command])
-  fail(`There is no command “${command}”. Known: ${Object.keys(commands).join(', ')}.`);
 
 // A copy of the lockfile records the installed state. Not `npm ci`: it refuses a lockfile without
 // the binaries of every platform, and a registry may lack some.
@@ -60,12 +36,9 @@ if (installed !== wanted) {
   fs.writeFileSync(stamp, wanted);
 }
 
-// The commands of the server share one program, which takes the command name.
-const script = commands[command];
-const words = script === 'tools/command.ts' ? [command, ...rest] : rest;
 const child = spawn(
   process.execPath,
-  ['--import', 'jiti/register', path.join(root, script), ...words],
+  ['--import', 'jiti/register', path.join(root, 'tools/main.ts'), command, ...rest],
   {
     cwd: root,
     stdio: 'inherit',

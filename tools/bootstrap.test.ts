@@ -40,7 +40,7 @@ function createProject(): string {
   write('node_modules/.installed-from', createHash('sha256').update('{}').digest('hex'));
   fs.symlinkSync(at('node_modules/jiti'), path.join(root, 'node_modules/jiti'));
   write('tools/bootstrap.mjs', fs.readFileSync(at('tools/bootstrap.mjs'), 'utf8'));
-  write('tools/start.ts', program);
+  write('tools/main.ts', program);
   return root;
 }
 

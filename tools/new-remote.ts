@@ -5,10 +5,9 @@ import { at } from './build/paths.ts';
 import { newRemoteFiles } from './new-remote/files.ts';
 
 /** `npm run new-remote -- <name>`: a remote of the house's shape that already reads the server. */
-const usage = 'npm run new-remote -- <name>   makes a remote; its name in kebab-case: gift-cards';
-const name = readCommandLine({ usage, options: {} }, ({ positionals: [first = '', ...more] }) => {
-  if (more.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(first)) {
-    throw new UsageError('One name is needed, in kebab-case.');
+const name = readCommandLine('new-remote', ({ positionals: [first = ''] }) => {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(first)) {
+    throw new UsageError(`“${first}” is not in kebab-case.`);
   }
   if (fs.existsSync(at('remotes', first))) {
     throw new UsageError(`remotes/${first} is there already.`);

@@ -1,4 +1,3 @@
-import { readCommandLine, UsageError } from './arguments.ts';
 import { buildCandidates } from './release/candidate.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 import { sayTo } from './release/say.ts';
@@ -8,14 +7,8 @@ import { sayTo } from './release/say.ts';
  * names: `tools/publish-set.ts <folder> <name> …`. For journeys that need two releases of each name;
  * `BUILD_MARK` distinguishes builds of the same sources. Teams use `npm run release`.
  */
-const usage = 'tools/publish-set.ts <folder> <name> …';
-const { folder, names } = readCommandLine(
-  { usage, options: {} },
-  ({ positionals: [folder, ...names] }) => {
-    if (folder && names.length > 0) return { folder, names };
-    throw new UsageError('Name a folder of releases, and what to publish.');
-  },
-);
+const [folder, ...names] = process.argv.slice(2);
+if (!folder || names.length === 0) throw new Error('tools/publish-set.ts <folder> <name> …');
 const builds = await buildCandidates(names, sayTo(process.stderr));
 await publishBuilds(folder, builds, { by: 'a journey' });
 const published = Object.fromEntries(builds.map(({ name, release }) => [name, release]));

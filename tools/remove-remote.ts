@@ -3,15 +3,9 @@ import { remoteNames, root } from './build/paths.ts';
 import { findUnsaved, removeRemote } from './new-remote/remove.ts';
 
 /** `npm run remove-remote -- <name>`: undoes `npm run new-remote`. */
-const usage = `npm run remove-remote -- <name>   removes a remote and its words
-  --force   also what is not committed`;
-const options = { force: { type: 'boolean', default: false } } as const;
-const { name, force } = readCommandLine({ usage, options }, ({ values, positionals }) => {
-  const [first = '', ...more] = positionals;
-  if (more.length > 0 || !remoteNames().includes(first)) {
-    throw new UsageError(`Name one remote: ${remoteNames().join(', ')}.`);
-  }
-  return { name: first, force: values.force };
+const { name, force } = readCommandLine('remove-remote', ({ values, positionals: [name = ''] }) => {
+  if (remoteNames().includes(name)) return { name, force: values.force };
+  throw new UsageError(`There is no remote “${name}”. Known: ${remoteNames().join(', ')}.`);
 });
 
 const unsaved = force ? [] : findUnsaved(name, root);

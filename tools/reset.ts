@@ -3,11 +3,9 @@ import path from 'node:path';
 import { commandAddress } from '../server/src/platform/commands/socket.ts';
 import { lockAddress } from '../server/src/platform/db/folder-lock.ts';
 import { isAnswering } from '../server/src/platform/local-socket.ts';
-import { refuseArguments } from './arguments.ts';
 import { at } from './build/paths.ts';
 
 /** `npm run reset`: removes the state of the demo. Its server must be stopped first. */
-refuseArguments('npm run reset   removes the state of the demo');
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
 // A server with an external database holds no lock, but listens for commands in this folder.
 const sockets = fs.existsSync(dataDir) ? [lockAddress(dataDir), commandAddress(dataDir)] : [];

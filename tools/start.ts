@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { refuseArguments } from './arguments.ts';
 import { buildAll } from './build/build.ts';
 import { at } from './build/paths.ts';
 import { findListenProblem } from './dev/free-port.ts';
@@ -9,9 +8,6 @@ import { toCandidate } from './release/candidate.ts';
 import { publishBuilds } from './release/publish-builds.ts';
 
 /** `npm start`: builds and publishes changes, and runs the built server. */
-refuseArguments(
-  'npm start   builds what has changed and runs the server; README.md lists its variables',
-);
 const dataDir = path.resolve(process.env.DATA_DIR || at('.data'));
 const releasesDir = path.resolve(process.env.RELEASES_DIR || path.join(dataDir, 'releases'));
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
-import { explain, runCommand } from './composition/commands.ts';
+import { explain, readCommand, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { serverFolders } from './composition/server-folders.ts';
 import { openServices } from './composition/services.ts';
@@ -31,6 +31,11 @@ try {
 }
 
 async function run(): Promise<number> {
+  const read = readCommand(line);
+  if ('help' in read) {
+    write(read.help);
+    return 0;
+  }
   const dataDir = resolve(process.env.DATA_DIR || '.data');
   const answered = await sendCommand(line, { dataDir, write });
   if (answered !== undefined) return answered;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { readCommandLine, wholeNumber } from '../arguments.ts';
+import { readCommandLine } from '../arguments.ts';
 import { at } from '../build/paths.ts';
 import type { Api } from './api.ts';
 import { startApi } from './api.ts';
@@ -26,17 +26,7 @@ import { seeded, shuffled } from './statistics.ts';
  * `npm run bench`: compares the product with the same pages built as a monolith, as a federation
  * by the book, and as one handwritten page.
  */
-const usage = `npm run bench   compares the product in a browser with the same pages built in other ways
-
-  --full        every page
-  --rounds 20   measurements of each page`;
-const { isFull, rounds } = readCommandLine(
-  { usage, options: { full: { type: 'boolean' }, rounds: { type: 'string', default: '20' } } },
-  ({ values }) => ({
-    isFull: values.full === true,
-    rounds: wholeNumber('--rounds', values.rounds, [1, 1000]),
-  }),
-);
+const { full: isFull, rounds } = readCommandLine('bench').values;
 /** Half an hour with the builds before and the report after it. */
 const limitMinutes = isFull ? Number.POSITIVE_INFINITY : 25;
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyRepository, startDevServer } from '../../e2e/fixtures/dev-server.ts';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
-import { refuseArguments } from '../arguments.ts';
 import { launchChromium } from './chromium.ts';
 import { median } from './statistics.ts';
 
@@ -11,9 +10,6 @@ import { median } from './statistics.ts';
  * `npm run bench:edit`: measures how long an edit takes to reach the screen in `npm run dev`, from
  * the write of the file to the frame that shows it.
  */
-refuseArguments(
-  'npm run bench:edit   how long an edit takes until it is on the screen of npm run dev',
-);
 const rounds = 10;
 const budgetMs = 1000;
 const file = 'remotes/legal-terms/src/pages/document.page.tsx';

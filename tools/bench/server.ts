@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { systemPostgresPrograms } from '../../server/src/platform/db/postgres-programs.ts';
-import { readCommandLine, UsageError } from '../arguments.ts';
+import { readCommandLine } from '../arguments.ts';
 import { buildAll } from '../build/build.ts';
 import { at } from '../build/paths.ts';
 import { checkBooks, openDatabases } from './server/databases.ts';
@@ -27,19 +27,7 @@ import { measureVisitors } from './server/visitors.ts';
  * the bare http module, one core each; signed transfers with pgbench running the same statements;
  * and bad signatures with good ones.
  */
-const usage = `npm run bench:server   measures the built server
-
-  --quick                   a trial
-  --only reads|transfers|visitors    a part of it`;
-const parts = ['reads', 'transfers', 'visitors'] as const;
-const { isQuick, only } = readCommandLine(
-  { usage, options: { quick: { type: 'boolean' }, only: { type: 'string' } } },
-  ({ values: { quick: isQuick = false, only } }) => {
-    const part = parts.find((one) => one === only);
-    if (only === undefined || part) return { isQuick, only: part };
-    throw new UsageError(`--only takes ${parts.join(', ')}, not “${only}”.`);
-  },
-);
+const { quick: isQuick, only } = readCommandLine('bench:server').values;
 const size = isQuick
   ? { reads: 3, transfers: 2, visitors: 4, seconds: 0.7 }
   : { reads: 10, transfers: 7, visitors: 10, seconds: 1.5 };
@@ -80,7 +68,7 @@ async function main(): Promise<void> {
     const part = { server, load: generator, seconds: size.seconds };
     const lines = [];
     const problems: string[] = [];
-    const runs = (part: (typeof parts)[number]) => only === undefined || only === part;
+    const runs = (part: typeof only) => only === undefined || only === part;
     if (runs('reads')) {
       pin(server.pid, firstCore);
       for (const pid of [databases.cluster.pid, generator.pid]) pin(pid, otherCores);

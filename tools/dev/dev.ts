@@ -24,14 +24,10 @@ import { readWordsUpdates } from './words.ts';
  */
 const startedAt = Date.now();
 const remotes = remoteNames();
-const usage =
-  'npm run dev [-- <remote> …]   from source, with hot reload: those remotes, or everything';
-const chosen = readCommandLine({ usage, options: {} }, ({ positionals }) => {
+const chosen = readCommandLine('dev', ({ positionals }) => {
   const unknown = positionals.filter((name) => !remotes.includes(name));
   if (unknown.length === 0) return positionals;
-  throw new UsageError(
-    `There is no remote “${unknown.join(', ')}”. There are: ${remotes.join(', ')}.`,
-  );
+  throw new UsageError(`There is no remote “${unknown.join(', ')}”. Known: ${remotes.join(', ')}.`);
 });
 
 const address = { host: process.env.HOST || '127.0.0.1', port: Number(process.env.PORT || 8080) };

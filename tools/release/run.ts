@@ -3,8 +3,9 @@ import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
-import { UsageError } from '../arguments.ts';
-import { type ReleaseRequest, readArguments, usage } from './arguments.ts';
+import { refusalOf } from '../../server/src/platform/commands/usage.ts';
+import { callOf, UsageError } from '../arguments.ts';
+import { type ReleaseRequest, readArguments } from './arguments.ts';
 import { BuildFailed, buildCandidates, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { checkSources } from './check-sources.ts';
@@ -35,7 +36,7 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
     process.stdout.write(printable(wantsJson ? [JSON.stringify(json)] : lines));
     process.exitCode = exitCode;
   } catch (error) {
-    const { exitCode, lines, refusals } = explain(error);
+    const { exitCode, lines, refusals } = explain(program, error);
     process.stderr.write(printable(lines));
     if (wantsJson) {
       const json = { ok: false, error: lines.join('\n'), refusals };
@@ -46,7 +47,6 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
 }
 
 async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
-  if (request.command === 'help') return { lines: usage.split('\n'), data: { usage } };
   if (request.command === 'simulate') return simulateRollouts();
   const target = openTarget(request.to);
   switch (request.command) {
@@ -206,9 +206,9 @@ interface Explained {
   refusals?: readonly Refusal[];
 }
 
-function explain(error: unknown): Explained {
+function explain(program: 'release' | 'rollback', error: unknown): Explained {
   if (error instanceof UsageError) {
-    return { exitCode: 2, lines: [error.message, 'All commands: npm run release -- --help'] };
+    return { exitCode: 2, lines: [refusalOf(callOf(program), error)] };
   }
   if (error instanceof Refused) {
     const why = error.refusals.flatMap(({ message, remedy }) => [

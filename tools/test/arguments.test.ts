@@ -21,13 +21,8 @@ it.each([
   [['typos'], /“typos”.*format, types, law/],
   [['types', 'toString'], /“toString”/],
   [['types', 'changed'], /“changed”/],
-  [['--fast'], /--fast/],
   [['changed', 'a', 'b'], /one revision/],
 ])('refuses %j', (words, message) => {
   expect(() => readArguments(words)).toThrow(UsageError);
   expect(() => readArguments(words)).toThrow(message);
-});
-
-it('prints its usage', () => {
-  expect(readArguments(['--help'])).toEqual({ kind: 'help' });
 });

@@ -1,26 +1,17 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readCommandLine, wholeNumber } from '../arguments.ts';
+import { readCommandLine, UsageError } from '../arguments.ts';
+import { at } from '../build/paths.ts';
 import { vitest } from './programs.ts';
 import { endWithSteps, runLive } from './steps.ts';
 
 /** `npm run faults`: faults of database, network and process while money moves, and a table of what came of it. */
-const { strikes, seed, files } = readCommandLine(
-  {
-    usage: `npm run faults [-- faults | power-cut | disk-full | rolling-restart]
-                 faults of database, network, disk and process while money moves
-
-  --strikes 10   how often each fault strikes, 1 to 200
-  --seed <word>  when they strike`,
-    options: { strikes: { type: 'string' }, seed: { type: 'string' } },
-  },
-  ({ values, positionals }) => ({
-    strikes: wholeNumber('--strikes', values.strikes ?? '10', [1, 200]),
-    seed: values.seed ?? String(Math.floor(Math.random() * 1e6)),
-    files: positionals.map((name) => `server/test/faults/${name}.test.ts`),
-  }),
-);
+const { strikes, seed, files } = readCommandLine('faults', ({ values, positionals }) => ({
+  strikes: values.strikes,
+  seed: values.seed ?? String(Math.floor(Math.random() * 1e6)),
+  files: positionals.map(fileOf),
+}));
 endWithSteps();
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'faults-'));
 const results = path.join(folder, 'rows.jsonl');
@@ -32,6 +23,12 @@ const { ok } = await runLive({ name: 'faults', command, env });
 console.log(`\n${strikes} strikes of each fault, --seed ${seed}\n\n${describeResults()}`);
 fs.rmSync(folder, { recursive: true });
 process.exitCode = ok ? 0 : 1;
+
+function fileOf(kind: string): string {
+  const file = `server/test/faults/${kind}.test.ts`;
+  if (fs.existsSync(at(file))) return file;
+  throw new UsageError(`There are no faults “${kind}”.`);
+}
 
 function describeResults(): string {
   const lines = fs.existsSync(results) ? fs.readFileSync(results, 'utf8').trim().split('\n') : [];

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { UsageError } from '../arguments.ts';
+import { readCommandLine, refuse } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
-import { readArguments, type StepId, stepNames, type TestRequest, usage } from './arguments.ts';
-import { UnknownRevision } from './changed/git-changes.ts';
+import { stepNames } from '../commands.ts';
+import { readArguments, type StepId, type TestRequest } from './arguments.ts';
 import type { TestRef } from './failures.ts';
 import type { Command } from './programs.ts';
 import { audit, biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
@@ -84,7 +84,7 @@ async function runSteps(wanted: readonly StepId[], folder: RunFolder): Promise<S
   return results;
 }
 
-async function run(request: Exclude<TestRequest, { kind: 'help' }>): Promise<boolean> {
+async function run(request: TestRequest): Promise<boolean> {
   process.env.CHROMIUM_PATH = ensureBrowser();
   const folder = openRunFolder();
   endWithSteps();
@@ -100,12 +100,9 @@ async function run(request: Exclude<TestRequest, { kind: 'help' }>): Promise<boo
   }
 }
 
+const request = readCommandLine('test', ({ positionals }) => readArguments(positionals));
 try {
-  const request = readArguments(process.argv.slice(2));
-  if (request.kind === 'help') console.log(usage);
-  else process.exitCode = (await run(request)) ? 0 : 1;
+  process.exitCode = (await run(request)) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof UsageError || error instanceof UnknownRevision)) throw error;
-  console.error(`${error.message}\n\n${usage}`);
-  process.exitCode = 2;
+  refuse('test', error);
 }

@@ -1,15 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { UsageError } from '../arguments.ts';
+import { readCommandLine } from '../arguments.ts';
 import { ensureBrowser } from '../browser.ts';
 import { build, playwright } from './programs.ts';
 import { openRunFolder } from './run-folder.ts';
-import {
-  readShakenArguments,
-  type ShakenOptions,
-  seedOfRun,
-  shakenUsage,
-} from './shaken/arguments.ts';
+import { readShakenArguments, type ShakenOptions, seedOfRun } from './shaken/arguments.ts';
 import { startBusyProcesses } from './shaken/busy.ts';
 import {
   describeDifferences,
@@ -100,13 +95,6 @@ async function shake(options: ShakenOptions): Promise<boolean> {
   }
 }
 
-try {
-  const newSeed = (): string => String(Math.floor(Math.random() * 1e6));
-  const options = readShakenArguments(process.argv.slice(2), newSeed);
-  if (options === 'help') console.log(shakenUsage);
-  else process.exitCode = (await shake(options)) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${shakenUsage}`);
-  process.exitCode = 2;
-}
+const newSeed = (): string => String(Math.floor(Math.random() * 1e6));
+const options = readCommandLine('test:shaken', (parsed) => readShakenArguments(parsed, newSeed));
+process.exitCode = (await shake(options)) ? 0 : 1;

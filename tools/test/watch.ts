@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { startVitest } from 'vitest/node';
-import { refuseArguments } from '../arguments.ts';
 import { root } from '../build/paths.ts';
 import { read, trackedFiles } from '../house/files.ts';
 import { findAffected } from './changed/affected.ts';
@@ -12,7 +11,6 @@ import { readScreens } from './changed/screens.ts';
  * own graph, which knows only tests that have run, and takes every test of a remote for each of its
  * pages. Nothing runs before the first change.
  */
-refuseArguments('npm run watch   unit tests again at each change of a file');
 const screens = await readScreens();
 
 function testsFor(file: string): string[] {

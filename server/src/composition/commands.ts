@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { runDemoTime } from '../demo/demo-time.ts';
 import { parseHead, runVerify } from '../ledger/verify.operator.ts';
 import {
@@ -7,6 +6,13 @@ import {
   type CommandLine,
   usageError,
 } from '../platform/commands/command.ts';
+import {
+  helpOf,
+  parseWords,
+  refusalOf,
+  type Usage,
+  UsageError,
+} from '../platform/commands/usage.ts';
 import { isUnreachable, sqlState } from '../platform/db/database.ts';
 import { FolderLockedError } from '../platform/db/folder-lock.ts';
 import { PostgresStartError } from '../platform/db/postgres-process.ts';
@@ -14,7 +20,8 @@ import { DatabaseSetupError } from '../platform/db/session.ts';
 import { businessDayStart, readMoment } from '../platform/time/time.ts';
 import { visible } from '../platform/visible.ts';
 import { recordStart } from './command-record.ts';
-import { runOperator } from './operator.ts';
+import { commandUsages } from './command-usages.ts';
+import { allForms, checkWords, runOperator, usageOf } from './operator.ts';
 
 type Program = (context: CommandContext, args: readonly string[]) => Promise<number>;
 
@@ -25,14 +32,10 @@ const exitZeroAfter =
     return 0;
   };
 
-/** The commands, by the name of their npm script. */
-const programs: Record<string, { usage: string; run: Program }> = {
-  'demo:time': {
-    usage: 'npm run demo:time -- +1d | +12h | +30m | --show',
-    run: exitZeroAfter(runDemoTime),
-  },
-  'ledger:verify': { usage: 'npm run ledger:verify [-- <head from the log>]', run: verify },
-  operator: { usage: 'npm run operator -- <subject> <action> …', run: exitZeroAfter(runOperator) },
+const programs: Record<CommandName, Program> = {
+  'demo:time': exitZeroAfter(runDemoTime),
+  'ledger:verify': verify,
+  operator: exitZeroAfter(runOperator),
 };
 
 async function verify(context: CommandContext, [text]: readonly string[]): Promise<number> {
@@ -42,51 +45,86 @@ async function verify(context: CommandContext, [text]: readonly string[]): Promi
   return runVerify(context.database.db, context.write, { head });
 }
 
-const options = {
-  json: { type: 'boolean' },
-  reason: { type: 'string' },
-  from: { type: 'string' },
-  propose: { type: 'boolean' },
-  approve: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  show: { type: 'boolean' },
-  list: { type: 'boolean' },
-} as const;
+type Given = Pick<CommandContext, 'json' | 'reason' | 'from' | 'secondOperator'>;
+type CommandName = keyof typeof commandUsages;
+type Read = { help: string } | { name: CommandName; words: readonly string[]; given: Given };
+
+/** Reads a command line, which needs no data: returns the help, or what to run. */
+export function readCommand({ name, args }: Pick<CommandLine, 'name' | 'args'>): Read {
+  if (!isCommand(name)) throw usageError(`There is no command “${name}”.`);
+  const usage: Usage = commandUsages[name];
+  const call = `npm run ${name}`;
+  return refusing(call, () => {
+    const { isHelp, values, positionals } = parseWords(usage, args);
+    const [subject] = positionals;
+    if (name === 'operator' && subject !== undefined) return readSubject(subject, args);
+    if (name === 'operator') return { help: `${helpOf(call, usage)}\n\n${allForms()}` };
+    return isHelp
+      ? { help: helpOf(call, usage) }
+      : { name, words: positionals, given: givenOf(values) };
+  });
+}
+
+function readSubject(subject: string, args: readonly string[]): Read {
+  const usage = usageOf(subject);
+  const call = `npm run operator -- ${subject}`;
+  return refusing(call, () => {
+    const { isHelp, values, positionals: words } = parseWords(usage, args);
+    if (isHelp) return { help: helpOf(call, usage) };
+    checkWords(subject, words.slice(1));
+    return { name: 'operator', words, given: givenOf(values) };
+  });
+}
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commandUsages, name);
+
+/** The one line of a wrong command line points to its help. */
+function refusing(call: string, read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw usageError(refusalOf(call, error));
+  }
+}
+
+function givenOf(values: {
+  json?: unknown;
+  reason?: unknown;
+  from?: unknown;
+  propose?: unknown;
+  approve?: unknown;
+}): Given {
+  const { json, reason, from, propose, approve } = values;
+  if (propose && approve) throw new UsageError('Propose or approve, not both.');
+  return {
+    json: json === true,
+    reason: typeof reason === 'string' ? reason : '',
+    ...(typeof from === 'string' && { from: readFrom(from) }),
+    ...(propose === true && { secondOperator: 'propose' }),
+    ...(approve === true && { secondOperator: 'approve' }),
+  };
+}
 
 /** Runs a command and returns its exit code; writes a failure as one clear line. */
 export async function runCommand(
   line: CommandLine,
-  process: Omit<CommandContext, 'json' | 'by' | 'reason' | 'from' | 'secondOperator'>,
+  process: Omit<CommandContext, keyof Given | 'by'>,
 ): Promise<number> {
   // The one printer of every command: what a person wrote reaches the terminal as text only.
-  const given = { ...process, write: (text: string) => process.write(visible(text)) };
-  const by = visible(line.by);
+  const context = { ...process, write: (text: string) => process.write(visible(text)) };
   try {
-    const program = Object.hasOwn(programs, line.name) ? programs[line.name] : undefined;
-    if (!program) throw usageError(`There is no command “${line.name}”.`);
-    const words = parseWords(line.args, program.usage);
-    const { json = false, help, reason = '', positionals } = words;
-    if (help) {
-      given.write(program.usage);
+    const read = readCommand(line);
+    if ('help' in read) {
+      for (const text of read.help.split('\n')) context.write(text);
       return 0;
     }
-    const secondOperator = secondOperatorOf(words);
-    const from = readFrom(words.from);
-    if (from && line.name !== 'operator') throw usageError(`“${line.name}” takes no --from.`);
-    const context = {
-      ...given,
-      json,
-      by,
-      reason,
-      ...(from && { from }),
-      ...(secondOperator && { secondOperator }),
-    };
-    return await recorded(context, { name: line.name, args: positionals, run: program.run });
+    return await recorded({ ...context, ...read.given, by: visible(line.by) }, read);
   } catch (error) {
     const { message, exitCode } = explain(error);
-    if (exitCode === 70) given.log.error({ err: error, command: line.name }, 'command failed');
-    given.write(message);
-    if (error instanceof CommandError) for (const form of error.usage) given.write(form);
+    if (exitCode === 70) context.log.error({ err: error, command: line.name }, 'command failed');
+    context.write(message);
+    if (error instanceof CommandError) for (const form of error.usage) context.write(form);
     return exitCode;
   }
 }
@@ -94,12 +132,12 @@ export async function runCommand(
 /** Runs a command between its two lines in the security log. */
 async function recorded(
   context: CommandContext,
-  { name, args, run }: { name: string; args: readonly string[]; run: Program },
+  { name, words }: { name: CommandName; words: readonly string[] },
 ): Promise<number> {
-  const end = await recordStart(context, [name, ...args]);
+  const end = await recordStart(context, [name, ...words]);
   let outcome: 'passed' | 'failed' = 'failed';
   try {
-    const exitCode = (await run(context, args)) ?? 0;
+    const exitCode = await programs[name](context, words);
     if (exitCode === 0) outcome = 'passed';
     return exitCode;
   } finally {
@@ -107,41 +145,12 @@ async function recorded(
   }
 }
 
-function secondOperatorOf(given: {
-  propose?: boolean;
-  approve?: boolean;
-}): CommandContext['secondOperator'] {
-  if (given.propose && given.approve) throw usageError('Propose or approve, not both.');
-  return given.propose ? 'propose' : given.approve ? 'approve' : undefined;
-}
-
 /** A day begins when it begins for tasks and limits. */
-function readFrom(text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
+function readFrom(text: string): Date {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const moment = readMoment(isDay ? `${text}T12:00:00+08:00` : text);
-  if (!moment) throw usageError('--from is a day or a moment: 2026-12-01 or 2026-12-01T08:00:00Z.');
-  return isDay ? businessDayStart(moment) : moment;
-}
-
-/** An argument such as -1d or - is a word, not an option. */
-function parseWords(args: readonly string[], usage: string) {
-  // No argument has a NUL: it hides such a word from the parser.
-  const hide = (arg: string) => (/^-(\d|$)/.test(arg) ? `\0${arg}` : arg);
-  try {
-    const { values, positionals } = parseArgs({
-      args: args.map(hide),
-      options,
-      allowPositionals: true,
-    });
-    const words = positionals.map((word) => word.replace(/^\0/, ''));
-    // `settings --list` is `settings list`.
-    return { ...values, positionals: values.list ? [...words, 'list'] : words };
-  } catch (error) {
-    // Node goes on to advise a form that these commands do not have.
-    const [problem] = (error as Error).message.split('. To specify');
-    throw usageError(problem ?? '', [usage]);
-  }
+  if (moment) return isDay ? businessDayStart(moment) : moment;
+  throw new UsageError('--from is a day or a moment: 2026-12-01 or 2026-12-01T08:00:00Z.');
 }
 
 /** The message and exit code of a failed command. */

@@ -26,8 +26,10 @@ import {
   usageError,
 } from '../platform/commands/command.ts';
 import { foldersOperator } from '../platform/commands/folders.operator.ts';
-import { formOf } from '../platform/commands/form.ts';
+import { formOf, maxWords } from '../platform/commands/form.ts';
+import { type Usage, UsageError } from '../platform/commands/usage.ts';
 import { catalogues } from './catalogues.ts';
+import { commandUsages, subjects } from './command-usages.ts';
 
 /** The operator's commands of every domain. */
 export const operatorCommands: readonly OperatorCommand[] = [
@@ -62,38 +64,63 @@ export const operatorCommands: readonly OperatorCommand[] = [
 export const findOperatorCommand = (name: string | undefined): OperatorCommand | undefined =>
   operatorCommands.find((one) => one.name === name);
 
-/** `operator <subject> <action> …`; without a subject, prints the usage of all. */
-export async function runOperator(context: CommandContext, args: readonly string[]): Promise<void> {
-  const [name, ...rest] = args;
-  if (name === undefined || name === 'help') {
-    context.write(
-      'npm run operator -- <subject> <action> [--json] [--reason "…"] [--from 2026-12-01]',
-    );
-    for (const command of operatorCommands)
-      for (const line of usageOf(command)) context.write(line);
-    return;
-  }
-  const command = findOperatorCommand(name);
-  if (!command) {
-    const names = operatorCommands.map((one) => one.name).join(', ');
-    throw usageError(`Unknown command “operator ${name}”. Known: ${names}.`);
-  }
-  if (rest.length === 0) {
-    throw usageError('The action is missing. One of:', usageOf(command));
-  }
+/** Runs `operator <subject> <action> …`. */
+export async function runOperator(
+  context: CommandContext,
+  [name = '', ...words]: readonly string[],
+): Promise<void> {
+  const command = operatorCommand(name);
+  if (words.length === 0) throw usageError('The action is missing. One of:', formsOf(command));
   // A demo, whose time can be moved, needs no reason.
-  if (
-    context.reason.trim() === '' &&
-    !context.services.canMoveTime &&
-    !formOf(command, rest)?.isRead
-  ) {
+  const isRead = formOf(command, words)?.isRead;
+  if (context.reason.trim() === '' && !context.services.canMoveTime && !isRead) {
     throw usageError('Say why: --reason "…". The security log keeps it.');
   }
-  if (context.from && !(command.takesFrom && !formOf(command, rest)?.isRead)) {
-    throw usageError(`“${name} ${rest[0]}” takes no --from: it is done at once.`);
+  if (context.from && isRead) {
+    throw usageError(`“${name} ${words[0]}” takes no --from: it is done at once.`);
   }
-  await command.run(context, rest);
+  await command.run(context, words);
 }
 
-const usageOf = ({ name, reads, changes }: OperatorCommand): string[] =>
+function operatorCommand(name: string): OperatorCommand {
+  const command = findOperatorCommand(name);
+  if (command) return command;
+  throw new UsageError(`There is no subject “${name}”. Known: ${subjects.join(', ')}.`);
+}
+
+const formsOf = ({ name, reads, changes }: OperatorCommand): string[] =>
   [...reads, ...changes].map((form) => `  npm run operator -- ${name} ${form}`);
+
+/** Every command of an operator, a line each. */
+export const allForms = (): string => operatorCommands.flatMap(formsOf).join('\n');
+
+/** What one subject accepts. */
+export function usageOf(subject: string): Usage {
+  const command = operatorCommand(subject);
+  const { reason, from, propose, approve, json } = commandUsages.operator.options;
+  return {
+    does: command.does,
+    args: '<action> …',
+    options: {
+      ...(command.changes.length > 0 && { reason }),
+      ...(command.takesFrom && { from }),
+      ...(command.takesTwo && { propose, approve }),
+      json,
+    },
+    more: ['Actions:', ...formsOf(command)].join('\n'),
+    example: command.example,
+  };
+}
+
+/** Refuses arguments that the form of a known action has no place for. */
+export function checkWords(name: string, words: readonly string[]): void {
+  const { reads, changes } = operatorCommand(name);
+  const places = [...reads, ...changes].flatMap(
+    (form) => formOf({ reads: [form], changes: [] }, words) ?? [],
+  );
+  const most = Math.max(...places.map(maxWords));
+  const over = words[most];
+  if (places.length > 0 && over !== undefined) {
+    throw new UsageError(`“${over}” is one argument too many.`);
+  }
+}

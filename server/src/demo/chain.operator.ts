@@ -21,6 +21,8 @@ import { depositAddresses, incomingTransfers } from '../schema/tables/incoming-t
 /** Plays the networks of a demo: somebody outside sends money, or a block is reorganised away. */
 export const chainOperator: OperatorCommand = {
   name: 'chain',
+  does: 'Plays the networks of a demo.',
+  example: 'send 80012468 BSC 25.5 USDT',
   reads: [],
   changes: [
     `send <uid> <${chains.join(' | ')}> <amount> <${assets.join(' | ')}>: only in a demo`,

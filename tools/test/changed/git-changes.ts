@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { UsageError } from '../../arguments.ts';
 import { root } from '../../build/paths.ts';
 
 export interface GitChanges {
@@ -19,14 +20,12 @@ function resolve(revision: string): string | undefined {
   }
 }
 
-export class UnknownRevision extends Error {}
-
 /**
  * Compares the working tree with the merge base of a revision: by default origin/main, or main
  * without a git remote. On main itself these are the uncommitted changes.
  */
 export function readGitChanges(revision?: string): GitChanges {
-  if (revision && !resolve(revision)) throw new UnknownRevision(`git knows no “${revision}”.`);
+  if (revision && !resolve(revision)) throw new UsageError(`git knows no “${revision}”.`);
   const branch = revision ?? ['origin/main', 'main'].find(resolve) ?? 'HEAD';
   const commit = git('merge-base', 'HEAD', branch).trim();
   const isHead = commit === resolve('HEAD');

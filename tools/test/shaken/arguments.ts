@@ -1,4 +1,5 @@
-import { parseWords, wholeNumber } from '../../arguments.ts';
+import { type Parsed, wholeNumber } from '../../../server/src/platform/commands/usage.ts';
+import type { commands } from '../../commands.ts';
 
 export interface ShakenOptions {
   runs: number;
@@ -9,32 +10,12 @@ export interface ShakenOptions {
   seed: string;
 }
 
-export const shakenUsage = `npm run test:shaken -- 10 [<spec> …]   the journeys ten times, in random order, with CPU taken away and a
-                                       slow network; lists the journeys that failed in some of the runs
-
-  --busy 2      processes that keep a core busy each, 0 to 16
-  --delay 150   milliseconds that requests of the browser are held back on average, 0 to 5000
-  --seed <word> the order of the first run; the next ones add their number. Every run prints its own:
-                npm run test:shaken -- 1 --seed <word>`;
-
 export function readShakenArguments(
-  words: readonly string[],
+  { values, positionals: [runs = '10', ...files] }: Parsed<(typeof commands)['test:shaken']>,
   newSeed: () => string,
-): ShakenOptions | 'help' {
-  const { values, positionals } = parseWords(words, {
-    busy: { type: 'string', default: '2' },
-    delay: { type: 'string', default: '150' },
-    seed: { type: 'string' },
-  });
-  if (values.help) return 'help';
-  const [runs = '10', ...files] = positionals;
-  return {
-    runs: wholeNumber('The number of runs', runs, [1, 1000]),
-    files,
-    busy: wholeNumber('--busy', values.busy, [0, 16]),
-    delayMs: wholeNumber('--delay', values.delay, [0, 5000]),
-    seed: values.seed ?? newSeed(),
-  };
+): ShakenOptions {
+  const { busy, delay: delayMs, seed = newSeed() } = values;
+  return { runs: wholeNumber('<runs>', runs, [1, 1000]), files, busy, delayMs, seed };
 }
 
 /** The seed of a run, counted from 0. */

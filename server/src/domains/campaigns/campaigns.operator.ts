@@ -21,6 +21,8 @@ import { daysBegun } from './campaigns.rules.ts';
 /** Lets an operator report deliveries where no service does, and stop a campaign. */
 export const campaignsOperator: OperatorCommand = {
   name: 'campaigns',
+  does: 'Reports the days of campaigns, and stops one.',
+  example: 'list 80012468',
   reads: ['list [uid]'],
   changes: ['deliver <campaign> <day> <spent USDT> <shown> <results>', 'stop <campaign>'],
   run: async (context, [action, ...words]) => {

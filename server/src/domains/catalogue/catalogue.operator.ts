@@ -20,6 +20,8 @@ import { isRecord } from './fields.ts';
 /** The commands of a catalogue. */
 export const createCatalogueOperator = (catalogue: Catalogue): OperatorCommand => ({
   name: catalogue.name,
+  does: `Maintains the catalogue ${catalogue.name}, whose changes may wait for their moment.`,
+  example: 'list --json',
   reads: ['list', 'fields', 'changes'],
   changes: [
     'set <entry> <field=value …>',

@@ -23,6 +23,8 @@ import { addPoints, lockPerson } from './level.mutations.ts';
 /** Shows a creator's level and points, and corrects the points. */
 export const creatorsOperator: OperatorCommand = {
   name: 'creators',
+  does: 'Corrects the points of creators.',
+  example: 'give 80012468 50 --reason "Ticket S-1024"',
   reads: ['show <uid>'],
   changes: ['give <uid> <points>', 'take <uid> <points>'],
   run: async (context, [action, uid, points = '']) => {
@@ -77,6 +79,8 @@ async function correct(
 /** Grants coupons for investments, beside those that levels bring. */
 export const couponsOperator: OperatorCommand = {
   name: 'coupons',
+  does: 'Lists and gives coupons.',
+  example: 'give 80012468 5 100 30 --reason "Winter campaign"',
   reads: ['list <uid>'],
   changes: ['give <uid> <discount USDT> <from USDT> <days>'],
   run: async (context, [action, uid, ...words]) => {

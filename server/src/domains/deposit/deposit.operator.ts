@@ -23,11 +23,14 @@ import { isReported, listTransfers, resolveTransfer, showTransfer } from './inco
 /** Books deposits that an operator saw arrive, and shows those that the provider reports. */
 export const depositsOperator: OperatorCommand = {
   name: 'deposits',
+  does: 'Shows deposits, books one by hand, settles those with a problem.',
+  example: 'book 80012468 12.5 USDT 0x5f2e --reason "Sent without a memo"',
   reads: ['list [problems]', 'show <deposit>'],
   changes: [
     `book <uid> <amount> <${assets.join(' | ')}> <number of the transaction>`,
     'resolve <deposit>',
   ],
+  takesTwo: true,
   run: async (context, [action, subject, ...words]) => {
     if (action === 'list') return listTransfers(context, subject);
     if (action === 'show') return showTransfer(context, subject);

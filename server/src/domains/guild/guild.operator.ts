@@ -29,6 +29,8 @@ import { firstDay, monthAt, nextMonth, roleNames } from './guild.rules.ts';
 /** Manages guilds, members, targets and corrections; the operator decides all of them. */
 export const guildsOperator: OperatorCommand = {
   name: 'guilds',
+  does: 'Maintains guilds, their members and targets.',
+  example: 'open Aurora 5000 --reason "New guild"',
   reads: ['list', 'show <guild>'],
   changes: [
     'open <guild> <target USDT>',

@@ -27,9 +27,12 @@ import {
 /** The settings of the system: fees, limits, switches. A change applies from the next call on. */
 export const homeOperator: OperatorCommand = {
   name: 'settings',
+  does: 'Shows and changes fees, limits and switches.',
+  example: 'set smallest_exchange 2 --from 2026-12-01 --reason "Less dust"',
   reads: ['list', 'changes'],
   changes: ['set <name> <value>', 'reset <name>', 'cancel <number of the change>'],
   takesFrom: true,
+  takesTwo: true,
   run: async (context, [action, name = '', value = '', ...more]) => {
     switch (action) {
       case 'list':

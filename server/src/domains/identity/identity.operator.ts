@@ -29,6 +29,8 @@ const states = new Map<number, string>(
 /** Lists persons who await the check, and decides about one. */
 export const identityOperator: OperatorCommand = {
   name: 'identity',
+  does: 'Decides identity checks.',
+  example: 'fail 80012468 documentUnreadable --reason "The picture is blurred"',
   reads: ['list', 'show <uid>'],
   changes: [
     'pass <uid> [internal note]',

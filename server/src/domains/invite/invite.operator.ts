@@ -15,6 +15,8 @@ import { readStages } from './invite.queries.ts';
 /** Manages the stages of the invite programme. Received rewards stay unchanged. */
 export const invitesOperator: OperatorCommand = {
   name: 'invites',
+  does: 'Maintains the stages of invitations.',
+  example: 'set 2 10 5 USDT --reason "Summer"',
   reads: ['stages'],
   changes: [`set <stage> <friends> <amount> ${assets.join(' | ')}`, 'show <stage>', 'hide <stage>'],
   run: async (context, [action, stageText, ...rest]) => {

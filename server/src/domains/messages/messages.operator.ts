@@ -15,6 +15,8 @@ import type { SystemNotice } from './system-notice.ts';
 /** Announcements to all accounts. */
 export const announcementsOperator: OperatorCommand = {
   name: 'announcements',
+  does: 'Announces maintenance.',
+  example: 'maintenance 2026-12-01T02:00:00Z 2026-12-01T03:00:00Z --reason "New database"',
   reads: [],
   changes: ['maintenance <from, like 2026-05-01T12:00:00Z> <until>'],
   run: async (context, [action, from, until]) => {

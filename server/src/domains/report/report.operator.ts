@@ -19,6 +19,8 @@ export const reportOutcomes = ['acted', 'kept'] as const;
 /** Lists reports and decides them; the reporter is notified. */
 export const reportsOperator: OperatorCommand = {
   name: 'reports',
+  does: 'Answers reports about content.',
+  example: 'answer R-1024 acted --reason "Seen by two"',
   reads: ['list', 'show <report>'],
   changes: [`answer <report> ${reportOutcomes.join(' | ')}`],
   run: async (context, [action, number, word]) => {

@@ -7,6 +7,8 @@ const maxEvents = 200;
 /** The security log of a person. */
 export const eventsOperator: OperatorCommand = {
   name: 'events',
+  does: 'Prints what the security log has on a person.',
+  example: '80012468',
   reads: ['<uid>'],
   changes: [],
   run: async (context, [uid]) => {

@@ -17,6 +17,8 @@ import { refusalReasons } from './safe.rules.ts';
 /** Lost-authenticator requests: an operator compares the documents with the identity check. */
 export const authenticatorOperator: OperatorCommand = {
   name: 'authenticator',
+  does: 'Decides requests of people who have lost their authenticator.',
+  example: 'list',
   reads: ['list'],
   changes: [
     'approve <request> [internal note]',
@@ -49,6 +51,8 @@ export const authenticatorOperator: OperatorCommand = {
 /** Face checks, decided by an operator. */
 export const livenessOperator: OperatorCommand = {
   name: 'liveness',
+  does: 'Starts and decides liveness checks.',
+  example: 'start 80012468 --reason "Large withdrawal"',
   reads: [],
   changes: [
     'start <uid>',

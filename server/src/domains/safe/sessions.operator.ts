@@ -14,6 +14,8 @@ import { personWithUid } from '../identity/public.ts';
 /** Lists the sessions of a person and ends them, or those of everybody after a break-in. */
 export const sessionsOperator: OperatorCommand = {
   name: 'sessions',
+  does: 'Ends sessions of a person, or all there are.',
+  example: 'end 80012468 --reason "Lost phone, ticket S-1024"',
   reads: ['list <uid>'],
   changes: ['end <uid>', 'end-all'],
   run: async (context, [action, uid]) => {

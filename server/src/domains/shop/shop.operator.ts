@@ -19,6 +19,8 @@ import { placeOrder } from './purchase.operations.ts';
 /** Contact details of carriers, shown with each of their parcels. */
 export const carriersOperator: OperatorCommand = {
   name: 'carriers',
+  does: 'Maintains the carriers of parcels.',
+  example: 'list',
   reads: ['list'],
   changes: ['set <name> <+phone | -> <https://… with {number} | ->'],
   run: async (context, [action, name, phone = '-', trackingUrl = '-']) => {
@@ -58,6 +60,8 @@ async function list(context: CommandContext): Promise<void> {
 /** Lists the store's orders, imports them from a file, and assigns parcels to carriers. */
 export const ordersOperator: OperatorCommand = {
   name: 'orders',
+  does: 'Lists orders and records their parcels.',
+  example: 'list 80012468',
   reads: ['list [uid]'],
   changes: [
     'import <absolute path of a file>',

@@ -17,6 +17,8 @@ import { answer } from './tickets.mutations.ts';
 /** Support tickets and their answers. */
 export const ticketsOperator: OperatorCommand = {
   name: 'tickets',
+  does: 'Answers and closes tickets of the support.',
+  example: 'answer S-1024 "It has arrived." --reason "Support"',
   reads: ['list', 'show <ticket>'],
   changes: ['answer <ticket> <text>', 'close <ticket>'],
   run: async (context, [action, number, ...words]) => {

@@ -17,8 +17,11 @@ import { presentBalance } from './vip-quota.rules.ts';
 /** Shows and grants VIP quota, one person at a time. */
 export const quotaOperator: OperatorCommand = {
   name: 'quota',
+  does: 'Shows and grants VIP quota.',
+  example: 'grant 80012468 10 --reason "Ticket S-1024"',
   reads: ['show <uid>'],
   changes: ['grant <uid> <units>'],
+  takesTwo: true,
   run: async (context, [action, uid, units]) => {
     if (!uid) throw usageError('Name the uid.');
     if (action === 'show') return show(context, uid);

@@ -34,6 +34,8 @@ import {
 /** The currencies in which people can see what amounts are worth, and their rates. */
 export const ratesOperator: OperatorCommand = {
   name: 'rates',
+  does: 'Maintains the currencies that amounts are shown in.',
+  example: 'set EUR 0.92 --reason "Rate of the day"',
   reads: ['list'],
   changes: [
     'add <currency> <label> <units for one USD>',

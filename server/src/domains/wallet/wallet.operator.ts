@@ -17,6 +17,8 @@ const leap = 10n;
 /** Sets YUT prices, which no market supplies: by hand, or from a file that a program writes. */
 export const pricesOperator: OperatorCommand = {
   name: 'prices',
+  does: 'Shows and sets the price of YUT.',
+  example: 'set YUT 2.25 --reason "Opening price"',
   reads: ['show'],
   changes: ['set YUT <price in USD> [anyway]', 'import <absolute path of a file>'],
   run: async (context, [action, one, two, three]) => {

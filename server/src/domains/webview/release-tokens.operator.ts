@@ -16,11 +16,14 @@ const maxDays = 366;
 /** Tokens by which teams release from other machines. */
 export const releaseTokensOperator: OperatorCommand = {
   name: 'release-tokens',
+  does: 'Makes and revokes the tokens that teams release with.',
+  example: 'create ana-laptop ana staking wallet-staking --reason "New in the team"',
   reads: ['list'],
   changes: [
     'create <name> <person> <team> <remote,remote | shell | *> [days, 90 by default]',
     'revoke <name>',
   ],
+  takesTwo: true,
   run: async (context, [action, ...words]) => {
     if (action === 'list') return list(context);
     if (action === 'create') return create(context, words);

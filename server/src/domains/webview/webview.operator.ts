@@ -4,6 +4,8 @@ import { readReleaseReports } from './webview.queries.ts';
 /** Reports of web views on their releases; `npm run release -- --list` shows the same. */
 export const releasesOperator: OperatorCommand = {
   name: 'releases',
+  does: 'Prints what pages report on the live releases.',
+  example: 'reports',
   reads: ['reports'],
   changes: [],
   run: async (context, [action]) => {

@@ -22,6 +22,8 @@ const open = ['submitted', 'review', 'broadcast', 'confirming'] as const;
 /** Lists open withdrawals, decides on them, and records what became of those that were sent. */
 export const withdrawalsOperator: OperatorCommand = {
   name: 'withdrawals',
+  does: 'Decides withdrawals and records how they proceed.',
+  example: 'list',
   reads: ['list', 'show <withdrawal>'],
   changes: [
     'approve <withdrawal>',
@@ -29,6 +31,7 @@ export const withdrawalsOperator: OperatorCommand = {
     'completed <withdrawal>',
     `reject <withdrawal> <${withdrawalRefusals.join(' | ')}> [internal note]`,
   ],
+  takesTwo: true,
   run: async (context, [action, id, ...words]) => {
     if (action === 'list') return list(context);
     if (!id) throw usageError('Name the withdrawal id.');

@@ -72,6 +72,10 @@ export function oneOf<const Word extends string>(
 export interface OperatorCommand {
   /** The word after `operator`. */
   name: string;
+  /** A line about it. */
+  does: string;
+  /** The arguments of an example. */
+  example: string;
   /**
    * The forms of its arguments: `show <uid>`. The security log finds the person concerned by the
    * placeholder: `<uid>`, or the name of what belongs to one, such as `<ticket>`.
@@ -81,6 +85,8 @@ export interface OperatorCommand {
   changes: readonly string[];
   /** Its changes may wait for a moment: `--from`. */
   takesFrom?: true;
+  /** Some of its changes take two operators: `--propose` and `--approve`. */
+  takesTwo?: true;
   run(context: CommandContext, args: readonly string[]): Promise<void>;
 }
 

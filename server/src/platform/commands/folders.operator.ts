@@ -11,6 +11,8 @@ import {
 /** The folders beside the database; after a restore, a shared one may have to be accepted. */
 export const foldersOperator: OperatorCommand = {
   name: 'folders',
+  does: 'Checks the folders beside the database.',
+  example: 'accept uploads "Restored from the backup of last night"',
   reads: ['list'],
   changes: ['accept uploads|releases <reason>'],
   run: async (context, [action, name, ...words]) => {

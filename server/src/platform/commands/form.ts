@@ -31,6 +31,9 @@ export function formOf(
 
 /** Arguments in which operators write sentences, perhaps about a person. */
 const freeTexts = ['text', 'internal note', 'reason', 'reason …'];
+const isFreeText = (place: string): boolean => freeTexts.includes(place);
+/** `<field=value …>` takes all that follows. */
+const isOpen = (place = ''): boolean => place.endsWith(' …') && !isFreeText(place);
 const leftOut = '…';
 
 /**
@@ -42,9 +45,11 @@ export function recordedWords(
   words: readonly string[],
 ): readonly string[] {
   const places = form?.places ?? ['action'];
-  const end = places.findIndex((name) => freeTexts.includes(name));
-  // `<field=value …>` takes all that follows.
-  const isOpen = end < 0 && places.at(-1)?.endsWith(' …');
-  const kept = isOpen ? words : words.slice(0, end < 0 ? places.length : end);
+  const end = places.findIndex(isFreeText);
+  const kept = isOpen(places.at(-1)) ? words : words.slice(0, end < 0 ? places.length : end);
   return kept.length < words.length ? [...kept, leftOut] : kept;
 }
+
+/** The most words that the form takes: a sentence needs no quotes. Pure. */
+export const maxWords = ({ places }: CommandForm): number =>
+  places.some(isFreeText) || isOpen(places.at(-1)) ? Number.POSITIVE_INFINITY : places.length;
