@@ -49,6 +49,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
     typed,
     set: setTyped,
     terms: limitsIn(terms),
+    isAsking: quote.isAsking,
     hasFailed,
   });
   return {

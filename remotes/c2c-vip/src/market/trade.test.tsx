@@ -162,6 +162,7 @@ it('asks for a valid price before it requests a quote', async () => {
   // Nothing is asked meanwhile: what depends on the price is not unknown.
   expect(form.getByText('Limits').closest('div')?.textContent).toBe('Limits—');
   expect(form.queryByText('Unknown')).toBeNull();
+  expect(form.getByRole('button', { name: /^Available/ }).textContent).toBe('Available —');
   await user.clear(price);
   await user.type(price, '2');
   await user.type(form.getByRole('textbox', { name: 'Minimum' }), '0,5');
