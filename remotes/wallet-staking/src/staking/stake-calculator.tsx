@@ -50,7 +50,6 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
         />
         <QuoteBlock
           {...quoteBlock}
-          validity={undefined}
           note={t('staking.estimateHint')}
           rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
         />
