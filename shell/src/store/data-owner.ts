@@ -1,3 +1,4 @@
+import { endDrafts } from '@shared/host/internal';
 import type { StartParamName } from '../start/start-params.ts';
 import type { AppStorage, SessionStorage, StorageKey } from '../start/storage.ts';
 
@@ -19,6 +20,8 @@ export function createDataOwner({ storage, sessionStorage, taken }: DataOwnerDep
   const clear = (except: readonly StorageKey[] = []): void => {
     storage.clear(except);
     sessionStorage.clear();
+    // Or the reload that follows would store them again.
+    endDrafts();
   };
   return {
     clear,
