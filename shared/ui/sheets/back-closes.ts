@@ -63,9 +63,11 @@ function stopLeaving(): void {
 }
 
 function stand(): void {
-  if (isReturning || isEntry() || layers.length === 0) return;
-  page = location.href;
-  history.pushState({ ...history.state, [mark]: true }, '');
+  if (isReturning || layers.length === 0) return;
+  const hasEntry = isEntry();
+  // A reload has kept the entry of a sheet that opens again.
+  if (!hasEntry || page === '') page = location.href;
+  if (!hasEntry) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
 function handlePopState(event: PopStateEvent): void {

@@ -208,8 +208,7 @@ it('opens again with its amount after a reload', async () => {
   const view = open();
   const form = await sellSheet(view);
   await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
-  leavePage();
-  view.unmount();
+  leavePage(view);
   const again = open();
   const reopened = await sheet('Sell YUT');
   expect(await reopened.findByRole('textbox', { name: 'You sell' })).toHaveProperty('value', '20');
