@@ -154,6 +154,14 @@ it.each<[string, () => void]>([
   expect(typed()).toBe('Dinner');
 });
 
+it('stays over where the screen replaces its entry afterwards', () => {
+  open();
+  type('Lunch');
+  press('Sent');
+  press('Choose');
+  expect(stored()).toBe('{}');
+});
+
 it('comes back where nothing came of the operation', () => {
   const view = open();
   type('Lunch');

@@ -19,7 +19,7 @@ interface Draft {
   uid: string;
   /** Undefined where nothing was typed. */
   value: unknown;
-  /** It has been sent. */
+  /** It has been sent, or its person leaves: until something else is typed. */
   isOver: boolean;
 }
 
@@ -42,7 +42,7 @@ export function useDraft<Value>(
   // At once: a phone may end a page that it has put away without a word.
   useEffect(() => {
     const { key: before } = draft.current;
-    draft.current = { key, uid, value: isEmpty ? undefined : value, isOver: false };
+    Object.assign(draft.current, { key, uid, value: isEmpty ? undefined : value });
     // A screen replaces its own entry, such as for a choice in its query.
     if (before !== key) write(before);
     save(draft.current);
@@ -64,7 +64,11 @@ export function useDraft<Value>(
       if (key?.startsWith(`${shownEntry()} `)) write(key);
     };
   }, []);
-  return [value, setValue, () => setOver(true)];
+  const change: typeof setValue = (next) => {
+    draft.current.isOver = false;
+    setValue(next);
+  };
+  return [value, change, () => setOver(true)];
 }
 
 /** As the router names it; the first one has no name. */

@@ -81,7 +81,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     change({ busy: true, errors: {}, formError: undefined });
     try {
       await options.submit(values);
-      endDraft();
+      const isRefused = Object.keys(now.current.errors).length > 0;
+      if (!isRefused) endDraft();
       change({ busy: false });
     } catch (error) {
       refuse(explain({ failure: toFailure(error), values, options, t }));

@@ -89,11 +89,12 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
 
 /** What was sent does not come back, unless nothing was moved. */
 function useDraftsOf(kind: OperationState<unknown>['kind']): void {
-  const before = useRef(kind);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (kind === 'sending' || kind === 'unknown' || kind === 'done') endDrafts();
-    else if (before.current !== 'done') resumeDrafts();
-    before.current = kind;
+    const isOpen = kind === 'sending' || kind === 'unknown';
+    if (isOpen || kind === 'done') endDrafts();
+    else if (wasOpen.current) resumeDrafts();
+    wasOpen.current = isOpen;
   }, [kind]);
 }
 

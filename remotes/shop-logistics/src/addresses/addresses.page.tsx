@@ -14,7 +14,7 @@ export default function AddressesPage() {
   const { t } = useWords('shop-logistics');
   const { data, isFetching, isError, refetch } = useAddressesQuery({});
   /** The id of an address, or `new`. */
-  const [edited, setEdited] = useDraft<string | undefined>('edited', undefined);
+  const [editedId, setEditedId] = useDraft<string | undefined>('edited', undefined);
   if (!data) {
     const retry = {
       label: t('common:retry'),
@@ -25,9 +25,9 @@ export default function AddressesPage() {
     return <CardsSkeleton heights={[190, 191]} />;
   }
   const { items, most: maxItems } = data;
-  const changed = items.find(({ id }) => id === edited);
+  const editedAddress = items.find(({ id }) => id === editedId);
   const addButton = (
-    <Button icon="plus" wide onClick={() => setEdited('new')}>
+    <Button icon="plus" wide onClick={() => setEditedId('new')}>
       {t('addresses.add')}
     </Button>
   );
@@ -44,7 +44,7 @@ export default function AddressesPage() {
           <ul>
             {items.map((address) => (
               <li key={address.id} className={styles.entry}>
-                <SavedAddressCard address={address} onEdit={() => setEdited(address.id)} />
+                <SavedAddressCard address={address} onEdit={() => setEditedId(address.id)} />
               </li>
             ))}
           </ul>
@@ -55,12 +55,12 @@ export default function AddressesPage() {
           )}
         </>
       )}
-      {(changed || edited === 'new') && (
+      {(editedAddress || editedId === 'new') && (
         <Suspense>
           <AddressSheet
-            address={changed}
+            address={editedAddress}
             isFirst={items.length === 0}
-            onClose={() => setEdited(undefined)}
+            onClose={() => setEditedId(undefined)}
           />
         </Suspense>
       )}
