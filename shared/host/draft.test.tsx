@@ -100,6 +100,27 @@ it('comes back from another page by the history, and not in a new visit', () => 
   expect(typed()).toBe('Lunch');
 });
 
+it('comes back where the person returns before React has cleaned up the screen', async () => {
+  const { unmount } = open();
+  type('Lunch');
+  const entry = window.history.state as object;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const returned = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('link', { name: 'Form' })) return;
+      observer.disconnect();
+      window.history.replaceState(entry, '');
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  screen.getByRole('link', { name: 'Terms' }).click();
+  await returned;
+  vi.unstubAllGlobals();
+  unmount();
+  expect(stored()).toContain('Lunch');
+});
+
 it('ends with a sheet that closes', () => {
   open();
   type('Lunch');

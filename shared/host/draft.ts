@@ -1,6 +1,6 @@
 import { remoteStorage, useLocation, useUser } from '@shared/host';
 import type { Dispatch, SetStateAction } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { draftsEnd } from './end-drafts.ts';
 
 /** What a person has typed or chosen on a screen, until the window ends or half an hour has passed. */
@@ -38,15 +38,16 @@ export function useDraft<Value>(
   const key = name && `${entry} ${pathname} ${name}`;
   const [value, setValue] = useState(() => find<Value>(key, uid) ?? empty);
   const isEmpty = JSON.stringify(value) === JSON.stringify(empty);
-  const draft = useRef<Draft>({ key, uid, value: undefined, isOver: false });
+  const typed = isEmpty ? undefined : value;
+  const draft = useRef<Draft>({ key, uid, value: typed, isOver: false });
   // At once: a phone may end a page that it has put away without a word.
   useEffect(() => {
     const { key: before } = draft.current;
-    Object.assign(draft.current, { key, uid, value: isEmpty ? undefined : value });
+    Object.assign(draft.current, { key, uid, value: typed });
     // A screen replaces its own entry, such as for a choice in its query.
     if (before !== key) write(before);
     save(draft.current);
-  }, [key, uid, value, isEmpty]);
+  }, [key, uid, typed]);
   const setOver = (isOver: boolean) => {
     draft.current.isOver = isOver;
     save(draft.current);
@@ -59,6 +60,13 @@ export function useDraft<Value>(
     return () => {
       window.removeEventListener(draftsEnd, onEnd);
       window.removeEventListener('pagehide', renew);
+    };
+  }, []);
+  // At the commit, while the history is still there: a person may go back before effects are cleaned up.
+  useLayoutEffect(() => {
+    // Also where a boundary shows its content again.
+    save(draft.current);
+    return () => {
       const { key } = draft.current;
       // The sheet was closed: its entry is still the one that is shown.
       if (key?.startsWith(`${shownEntry()} `)) write(key);
