@@ -34,7 +34,8 @@ let isReturning = false;
 /** State that was written to the entry but belongs to the page. */
 let owed: (() => void) | undefined;
 
-const isEntry = (): boolean => (history.state as Record<string, unknown> | null)?.[mark] === true;
+const isEntry = (state: unknown = history.state): boolean =>
+  (state as Record<string, unknown> | null)?.[mark] === true;
 
 function openLayer(layer: () => void): void {
   watch();
@@ -76,6 +77,9 @@ function handlePopState(event: PopStateEvent): void {
     isReturning = false;
     settle();
     stand();
+  } else if (isEntry() && !isEntry(event.state)) {
+    // A sheet has opened on the page that was returned to: the router has drawn it before this copy
+    // of the module, which came with a remote, was told.
   } else if (isEntry() || leaving !== undefined) {
     // Skip an entry without dialogs.
     event.stopImmediatePropagation();
