@@ -16,7 +16,7 @@ const stored = (page: Page) =>
 
 /** The page loads anew meanwhile. */
 const untilToken = (page: Page, token: string | null) =>
-  page.waitForFunction((expected) => localStorage.getItem('token') === expected, token);
+  expect(async () => expect((await stored(page)).token).toBe(token)).toPass();
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Terms of service', level: 2 });
 

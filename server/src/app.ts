@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPrefix } from '@shared/contract/envelope';
 import { basePath } from '@shared/contract/releases';
 import fastify, {
@@ -19,6 +20,8 @@ import { createDocumentIndex } from './domains/legal/texts.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
 import { isPublicFile } from './domains/uploads/uploads.queries.ts';
+import { releaseMetrics } from './domains/webview/release-metrics.ts';
+import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
@@ -211,9 +214,14 @@ function registerHooks(app: FastifyInstance, deps: AppDeps): void {
 /** Registers health checks and metrics. */
 function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
   registerHealth(app, deps.readiness);
-  app.get('/metrics', async (request, reply) =>
-    canReadMetrics(request, { token: deps.metricsToken, demo: deps.demo ?? false })
-      ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
-      : reply.status(404).type('text/plain').send('Not found\n'),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!canReadMetrics(request, { token: deps.metricsToken, demo: deps.demo ?? false })) {
+      return reply.status(404).type('text/plain').send('Not found\n');
+    }
+    // The server's own numbers are wanted most while the database does not answer.
+    const reading = readReleaseReports(deps.database.db).catch(() => []);
+    const reports = await Promise.race([reading, sleep(2000, [], { ref: false })]);
+    reply.type('text/plain; version=0.0.4; charset=utf-8');
+    return reply.send(metrics.text() + releaseMetrics(reports));
+  });
 }

@@ -7,7 +7,9 @@ import { routes } from '../routes.ts';
 const askPath = '/v1/user/operation/get';
 const transfer = { path: '/v1/business/transfer', flow: 'transfer', title: 'Transfer' };
 const found = (answer: unknown) => ({ [askPath]: { state: 'done', answer } });
-const open = (answers: Answers) => renderRemote({ routes, path: '/wallet/receipt/k1', answers });
+const receiptRoutes = routes.filter(({ path }) => path === '/wallet/receipt/:key');
+const open = (answers: Answers) =>
+  renderRemote({ routes: receiptRoutes, path: '/wallet/receipt/k1', answers });
 
 afterEach(() => localStorage.clear());
 
