@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page, Request } from 'playwright/test';
+import type { Browser, Locator, Page, Request } from 'playwright/test';
 import { agree } from '../fixtures/agreements.ts';
 import type { DemoAccount } from '../fixtures/api.ts';
 import { deviceId, signIn } from '../fixtures/api.ts';
@@ -37,6 +37,15 @@ async function enterPaymentPassword(page: Page, { paymentPassword = '' }: DemoAc
   }
 }
 
+/** Reads the document in force, and comes back to the same sheet. */
+async function readAgreement(page: Page, form: Locator, name: RegExp): Promise<void> {
+  await form.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goBack();
+  await expect(form).toBeVisible();
+  await expect(form.locator(':focus')).toHaveCount(1);
+}
+
 /** Two users in two browsers: each sees the other's actions without a reload. */
 test.describe('between two people', () => {
   test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -71,6 +80,9 @@ test.describe('between two people', () => {
     await price.fill(best);
     await buying.getByRole('textbox', { name: 'You pay' }).fill('40');
     await agree(buying);
+    await readAgreement(buyer, buying, /^Trading agreement/);
+    await expect(price).toHaveValue(best);
+    await expect(buying.getByRole('textbox', { name: 'You pay' })).toHaveValue('40');
     await buying.getByRole('button', { name: 'Review' }).click();
     await buying.getByRole('button', { name: 'Post buy order' }).click();
     await enterPaymentPassword(buyer, mara);
@@ -127,6 +139,9 @@ test.describe('between two people', () => {
     await giving.getByRole('textbox', { name: 'Units' }).fill('2');
     await expect(giving.getByText('88 → 86')).toBeVisible();
     await agree(giving);
+    await readAgreement(owner, giving, /^VIP quota agreement/);
+    await expect(giving.getByText(`ID ${linh.id}`)).toBeVisible();
+    await expect(giving.getByRole('textbox', { name: 'Units' })).toHaveValue('2');
     await giving.getByRole('button', { name: 'Allocate now' }).click();
     await enterPaymentPassword(owner, mara);
     await expect(giving.getByRole('heading', { name: 'Done' })).toBeVisible();

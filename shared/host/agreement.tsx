@@ -5,6 +5,7 @@
 import type { RequestOf, ResponseOf } from '@shared/contract/call';
 import type { Agreement, getAgreements } from '@shared/contract/legal';
 import { Link, useHost, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/money';
 import { toLocale } from '@shared/lib/intl';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -31,7 +32,7 @@ export function useAgreement(request: AgreementRequest) {
   const { t, language } = useWords(namespace);
   const { items, refresh } = useItems(kind, language);
   // The versions that were ticked: the tick of an earlier version counts for nothing.
-  const [ticked, setTicked] = useState('');
+  const [ticked, setTicked] = useDraft(`agreement ${kind}`, '');
   const versions = JSON.stringify(items?.map(toAgreement));
   const isTicked = ticked === versions;
   const isKnown = items?.every(({ isAgreed }) => isAgreed) ?? false;

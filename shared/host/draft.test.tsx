@@ -1,89 +1,133 @@
-import { provideStorage } from '@shared/host/internal';
-import { buildUser, leavePage, provideFakeHost } from '@shared/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildUser, leavePage, renderInHost } from '@shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useDraft } from './draft.ts';
-import { endDrafts } from './end-drafts.ts';
+import { endDrafts, resumeDrafts } from './end-drafts.ts';
+import { Link, useSearchParams } from './navigation.ts';
 
 function Note({ name = 'note' }: { name?: string }) {
-  const [text, setText] = useDraft(name, '');
-  return <input value={text} onChange={(event) => setText(event.target.value)} />;
-}
-
-const enter = (entry: string, path = '/webview/a') =>
-  window.history.replaceState({ key: entry }, '', path);
-const shown = () => screen.getByRole<HTMLInputElement>('textbox').value;
-const type = (value: string) =>
-  fireEvent.change(screen.getByRole('textbox'), { target: { value } });
-const stored = new Map<string, string>();
-const storage = {
-  get: (name: string) => stored.get(name) ?? null,
-  set: (name: string, text: string) => void stored.set(name, text),
-  remove: (name: string) => void stored.delete(name),
-};
-
-/** The screen in a page that has just loaded. */
-function open(uid = '1', name?: string) {
-  const { host } = provideFakeHost({ state: { auth: { user: buildUser({ uid }) } } });
-  provideStorage({ device: storage, session: storage });
-  return render(
-    <Provider store={host.store}>
-      <Note name={name} />
-    </Provider>,
+  const [text, setText, end] = useDraft(name, '');
+  const [isOn, setOn] = useDraft(`${name} on`, true);
+  return (
+    <>
+      <input value={text} onChange={(event) => setText(event.target.value)} />
+      <input type="checkbox" checked={isOn} onChange={() => setOn(!isOn)} />
+      <button type="button" onClick={end}>
+        Sent
+      </button>
+    </>
   );
 }
 
-beforeEach(() => {
-  stored.clear();
-  enter('one');
-});
+function Form({ name }: { name?: string | undefined }) {
+  const [isClosed, setClosed] = useState(false);
+  const [, setQuery] = useSearchParams();
+  return (
+    <>
+      {!isClosed && <Note name={name} />}
+      <button type="button" onClick={() => setClosed(!isClosed)}>
+        Open or close
+      </button>
+      <button type="button" onClick={() => setQuery({ to: '7' }, { replace: true })}>
+        Choose
+      </button>
+      <Link to="/terms">Terms</Link>
+    </>
+  );
+}
+
+const typed = () => screen.getByRole<HTMLInputElement>('textbox').value;
+const isOn = () => screen.getByRole<HTMLInputElement>('checkbox').checked;
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+const stored = () => sessionStorage.getItem('drafts.kept') ?? '';
+
+/** The screen in a page that has just loaded. */
+const open = (uid = '1', name?: string) =>
+  renderInHost(
+    <Routes>
+      <Route path="/form" element={<Form name={name} />} />
+      <Route path="/terms" element={<Link to="/form">Form</Link>} />
+    </Routes>,
+    { path: '/form', state: { auth: { user: buildUser({ uid }) } } },
+  );
+
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('comes back after a reload, once', () => {
-  const { unmount } = open();
+it('comes back after a reload, also one of which the page is not told', () => {
+  const view = open();
   type('Lunch');
-  leavePage();
-  unmount();
-  const again = open();
-  expect(shown()).toBe('Lunch');
-  again.unmount();
+  fireEvent.click(screen.getByRole('checkbox'));
+  const kept = stored();
+  view.unmount();
+  sessionStorage.setItem('drafts.kept', kept);
   open();
-  expect(shown()).toBe('');
+  expect([typed(), isOn()]).toEqual(['Lunch', false]);
 });
 
-it('comes back after a reload of an entry that the screen has replaced, as for its query', () => {
-  const { unmount } = open();
-  enter('two');
+it('comes back after each of several reloads', () => {
+  const view = open();
   type('Lunch');
-  leavePage();
-  unmount();
+  leavePage(view);
+  leavePage(open());
   open();
-  expect(shown()).toBe('Lunch');
+  expect(typed()).toBe('Lunch');
+});
+
+it('moves on with an entry that the screen replaces, as for its query', () => {
+  open();
+  type('Lunch');
+  press('Choose');
+  const [key, ...others] = Object.keys(JSON.parse(stored()) as object);
+  expect(key).toBe(`${(history.state as { key: string }).key} /form note`);
+  expect(others).toEqual([]);
 });
 
 it('comes back from another page by the history, and not in a new visit', () => {
+  const { goBack } = open();
+  type('Lunch');
+  follow('Terms');
+  follow('Form');
+  expect(typed()).toBe('');
+  goBack();
+  goBack();
+  expect(typed()).toBe('Lunch');
+});
+
+it('comes back where the person returns before React has cleaned up the screen', async () => {
   const { unmount } = open();
   type('Lunch');
-  enter('two', '/webview/b');
+  const entry = window.history.state as object;
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const returned = new Promise<void>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByRole('link', { name: 'Form' })) return;
+      observer.disconnect();
+      window.history.replaceState(entry, '');
+      resolve();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  screen.getByRole('link', { name: 'Terms' }).click();
+  await returned;
+  vi.unstubAllGlobals();
   unmount();
-  enter('three');
-  const fresh = open();
-  expect(shown()).toBe('');
-  fresh.unmount();
-  enter('one');
-  open();
-  expect(shown()).toBe('Lunch');
+  expect(stored()).toContain('Lunch');
 });
 
 it('ends with a sheet that closes', () => {
-  const { unmount } = open();
-  type('Lunch');
-  unmount();
   open();
-  expect(shown()).toBe('');
+  type('Lunch');
+  press('Open or close');
+  expect(stored()).not.toContain('Lunch');
+  press('Open or close');
+  expect(typed()).toBe('');
 });
 
 it.each<[string, () => unknown]>([
@@ -97,31 +141,67 @@ it.each<[string, () => unknown]>([
     },
   ],
 ])('does not show what was typed: %s', (_what, reopen) => {
-  const { unmount } = open();
+  const view = open();
   type('Lunch');
-  leavePage();
-  unmount();
+  leavePage(view);
   reopen();
-  expect(shown()).toBe('');
+  expect(typed()).toBe('');
 });
 
-it('is over once it was sent, until the person types again', () => {
-  const { unmount } = open();
+it('lasts half an hour from when the page was left', () => {
+  const view = open();
+  type('Lunch');
+  vi.useFakeTimers({ now: Date.now() + 1_700_000, toFake: ['Date'] });
+  leavePage(view);
+  vi.setSystemTime(Date.now() + 1_700_000);
+  open();
+  expect(typed()).toBe('Lunch');
+});
+
+it.each<[string, () => void]>([
+  ['it was sent', () => press('Sent')],
+  ['an operation of the page was carried out', endDrafts],
+])('is over once %s, until the person types again', (_what, end) => {
+  const view = open();
+  type('Lunch');
+  end();
+  expect(stored()).not.toContain('Lunch');
+  leavePage(view);
+  const again = open();
+  expect(typed()).toBe('');
+  type('Dinner');
+  leavePage(again);
+  open();
+  expect(typed()).toBe('Dinner');
+});
+
+it('stays over where the screen replaces its entry afterwards', () => {
+  open();
+  type('Lunch');
+  press('Sent');
+  press('Choose');
+  expect(stored()).toBe('{}');
+});
+
+it('comes back where nothing came of the operation', () => {
+  const view = open();
   type('Lunch');
   endDrafts();
-  leavePage();
-  unmount();
-  const again = open();
-  expect(shown()).toBe('');
-  type('Dinner');
-  leavePage();
-  again.unmount();
+  resumeDrafts();
+  leavePage(view);
   open();
-  expect(shown()).toBe('Dinner');
+  expect(typed()).toBe('Lunch');
+});
+
+it('leaves nothing where the person has emptied the input', () => {
+  open();
+  type('Lunch');
+  type('');
+  expect(stored()).toBe('{}');
 });
 
 it('survives storage that is not ours to read', () => {
-  stored.set('drafts.kept', 'no JSON');
+  sessionStorage.setItem('drafts.kept', 'no JSON');
   open();
-  expect(shown()).toBe('');
+  expect(typed()).toBe('');
 });

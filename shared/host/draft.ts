@@ -1,8 +1,9 @@
-import { remoteStorage, useUser } from '@shared/host';
-import { useEffect, useRef, useState } from 'react';
+import { remoteStorage, useLocation, useUser } from '@shared/host';
+import type { Dispatch, SetStateAction } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { draftsEnd } from './end-drafts.ts';
 
-/** What a person has typed on a screen, until the window ends or half an hour has passed. */
+/** What a person has typed or chosen on a screen, until the window ends or half an hour has passed. */
 interface Kept {
   uid: string;
   until: number;
@@ -11,62 +12,79 @@ interface Kept {
 
 const stored = remoteStorage<'kept'>('drafts', { lives: 'session' });
 const lifetimeMs = 1_800_000;
-const maxKept = 20;
+const maxKept = 40;
 
-interface Mounted {
+interface Draft {
+  key: string | undefined;
   uid: string;
-  key: string;
+  /** Undefined where nothing was typed. */
   value: unknown;
-  /** Its operation has taken place, or nothing was typed. */
+  /** It has been sent, or its person leaves: until something else is typed. */
   isOver: boolean;
 }
 
 /**
- * The state of an input. It comes back after a reload, and when the person comes back from another
- * page by the history; a new visit begins with `empty`. Not for passwords and codes. Without a name
- * it is plain state.
+ * The state of an input, or of the sheet that it stands in. It comes back after a reload, and when the
+ * person comes back from another page by the history; a new visit and a sheet that was closed begin
+ * with `empty`. Not for passwords and codes. Without a name it is plain state. The third part ends it:
+ * what was typed has been sent.
  */
 export function useDraft<Value>(
   name: string | undefined,
   empty: Value,
-): [Value, (value: Value) => void] {
+): [Value, Dispatch<SetStateAction<Value>>, () => void] {
   const { uid } = useUser();
-  const keyNow = () => `${entryOfHistory()} ${name}`;
-  const [value, setValue] = useState(() => (name && take<Value>(keyNow(), uid)) || empty);
-  const isEmpty = name === undefined || JSON.stringify(value) === JSON.stringify(empty);
-  const draft = useRef<Mounted>({ uid, key: '', value, isOver: true });
-  // After each render: a screen replaces its own entry, such as for a choice in its query.
+  const { key: entry, pathname } = useLocation();
+  const key = name && `${entry} ${pathname} ${name}`;
+  const [value, setValue] = useState(() => find<Value>(key, uid) ?? empty);
+  const isEmpty = JSON.stringify(value) === JSON.stringify(empty);
+  const typed = isEmpty ? undefined : value;
+  const draft = useRef<Draft>({ key, uid, value: typed, isOver: false });
+  // At once: a phone may end a page that it has put away without a word.
   useEffect(() => {
-    draft.current.key = keyNow();
-  });
+    const { key: before } = draft.current;
+    Object.assign(draft.current, { key, uid, value: typed });
+    // A screen replaces its own entry, such as for a choice in its query.
+    if (before !== key) write(before);
+    save(draft.current);
+  }, [key, uid, typed]);
+  const setOver = (isOver: boolean) => {
+    draft.current.isOver = isOver;
+    save(draft.current);
+  };
   useEffect(() => {
-    Object.assign(draft.current, { uid, value, isOver: isEmpty });
-  }, [uid, value, isEmpty]);
-  useEffect(() => {
-    const own = draft.current;
-    const keep = () => {
-      if (!own.isOver) put(own);
-    };
-    const onEnd = () => {
-      own.isOver = true;
-    };
+    const onEnd = ({ detail }: Event & { detail?: boolean }) => setOver(detail !== false);
+    const renew = () => save(draft.current);
     window.addEventListener(draftsEnd, onEnd);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', renew);
     return () => {
       window.removeEventListener(draftsEnd, onEnd);
-      window.removeEventListener('pagehide', keep);
-      // A sheet that closes belongs to the entry that is still shown.
-      if (keyNow() !== own.key) keep();
+      window.removeEventListener('pagehide', renew);
     };
-  }, [name]);
-  return [value, setValue];
+  }, []);
+  // At the commit, while the history is still there: a person may go back before effects are cleaned up.
+  useLayoutEffect(() => {
+    // Also where a boundary shows its content again.
+    save(draft.current);
+    return () => {
+      const { key } = draft.current;
+      // The sheet was closed: its entry is still the one that is shown.
+      if (key?.startsWith(`${shownEntry()} `)) write(key);
+    };
+  }, []);
+  const change: typeof setValue = (next) => {
+    draft.current.isOver = false;
+    setValue(next);
+  };
+  return [value, change, () => setOver(true)];
 }
 
-/** The router names each entry of the history; the first one has no name. */
-const entryOfHistory = (): string => {
-  const { key = 'first' } = (window.history.state ?? {}) as { key?: string };
-  return `${key} ${window.location.pathname}`;
-};
+/** As the router names it; the first one has no name. */
+const shownEntry = (): string =>
+  (window.history.state as { key?: string } | null)?.key ?? 'default';
+
+const save = ({ key, uid, value, isOver }: Draft): void =>
+  write(key, isOver || value === undefined ? undefined : { uid, value });
 
 function read(): Record<string, Kept> {
   try {
@@ -77,18 +95,16 @@ function read(): Record<string, Kept> {
   }
 }
 
-const write = (all: Record<string, Kept>): void =>
+function write(key: string | undefined, kept?: Pick<Kept, 'uid' | 'value'>): void {
+  if (!key) return;
+  const { [key]: before, ...others } = read();
+  if (!before && !kept) return;
+  const all = kept ? { ...others, [key]: { ...kept, until: Date.now() + lifetimeMs } } : others;
   stored.write('kept', JSON.stringify(Object.fromEntries(Object.entries(all).slice(-maxKept))));
-
-function put({ key, uid, value }: Mounted): void {
-  const { [key]: _, ...others } = read();
-  write({ ...others, [key]: { uid, until: Date.now() + lifetimeMs, value } });
 }
 
-/** Only the screen that writes under a name reads it. */
-function take<Value>(key: string, uid: string): Value | undefined {
-  const { [key]: kept, ...others } = read();
-  if (!kept) return undefined;
-  write(others);
-  return kept.uid === uid ? (kept.value as Value) : undefined;
+/** Only the screen that writes under a key reads it. */
+function find<Value>(key: string | undefined, uid: string): Value | undefined {
+  const kept = key ? read()[key] : undefined;
+  return kept?.uid === uid ? (kept.value as Value) : undefined;
 }

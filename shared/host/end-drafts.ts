@@ -1,5 +1,11 @@
-/** Reaches the drafts of every bundle in the page. Alone in its file: the money kit has no drafts. */
+/** Reaches the drafts of every bundle in the page; its detail says whether they are over. */
 export const draftsEnd = 'draftsend';
 
-/** What was typed has been sent: it does not come back. */
-export const endDrafts = (): void => void window.dispatchEvent(new Event(draftsEnd));
+const notify = (isOver: boolean): void =>
+  void window.dispatchEvent(new CustomEvent(draftsEnd, { detail: isOver }));
+
+/** What was typed has been sent, or its person leaves: it does not come back. */
+export const endDrafts = (): void => notify(true);
+
+/** Nothing came of it: what the screen still shows comes back. */
+export const resumeDrafts = (): void => notify(false);

@@ -191,3 +191,27 @@ it('accepts errors from the screen, and resets', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/^code/).value).toBe('123456');
   expect(errorOf('code')).toBeUndefined();
 });
+
+function Bio({ isTaken }: { isTaken: boolean }) {
+  const form = useForm({
+    initial: { bio: '' },
+    draft: 'bio',
+    submit: async () => {
+      if (isTaken) form.fail({ bio: 'Taken' });
+    },
+  });
+  return (
+    <form {...form.props}>
+      <input value={form.values.bio} onChange={(event) => form.set('bio', event.target.value)} />
+    </form>
+  );
+}
+
+it.each([
+  ['ends its draft once it was sent', false],
+  ['keeps its draft where the screen refuses what was sent', true],
+])('%s', async (_, isTaken) => {
+  const { user } = renderInHost(<Bio isTaken={isTaken} />);
+  await user.type(screen.getByRole('textbox'), 'Baker{Enter}');
+  expect(sessionStorage.getItem('drafts.kept')?.includes('Baker')).toBe(isTaken);
+});

@@ -6,7 +6,6 @@ import { toFailure, useWords } from '@shared/host';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from './draft.ts';
-import { endDrafts } from './end-drafts.ts';
 import { failureText, fieldText } from './failure-words.ts';
 
 type Values = object;
@@ -47,7 +46,7 @@ interface State<V extends Values> {
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const { t } = useWords('common');
   const element = useRef<HTMLFormElement>(null);
-  const [draft, keep] = useDraft(options.draft, options.initial);
+  const [draft, keep, endDraft] = useDraft(options.draft, options.initial);
   const [state, setState] = useState<State<V>>(() => start(draft));
   // Current also between two renders: the last digit of a code may submit at once.
   const now = useRef(state);
@@ -82,7 +81,8 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     change({ busy: true, errors: {}, formError: undefined });
     try {
       await options.submit(values);
-      endDrafts();
+      const isRefused = Object.keys(now.current.errors).length > 0;
+      if (!isRefused) endDraft();
       change({ busy: false });
     } catch (error) {
       refuse(explain({ failure: toFailure(error), values, options, t }));

@@ -2,6 +2,7 @@
 export { api } from './api.ts';
 export type { Bridge, BridgeFailure, NativeEvent } from './bridge.ts';
 export { BridgeError, nativePages } from './bridge.ts';
+export { endDrafts } from './end-drafts.ts';
 export type { CommonWord } from './failure-words.ts';
 export { fieldText } from './failure-words.ts';
 export { useWait } from './hooks.ts';

@@ -2,8 +2,8 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { FoundPerson, recentPeople, searchPeople } from '@shared/contract/people';
 import { isLongEnough, keywordOf } from '@shared/lib/people-keyword';
-import { useState } from 'react';
 import { useDebounced } from './actions.ts';
+import { useDraft } from './draft.ts';
 import { useWords } from './hooks.ts';
 import { injectCalls } from './inject-calls.ts';
 
@@ -30,7 +30,7 @@ export const createPeopleSearch =
   (useSearchQuery: UseSearchQuery) =>
   (recent: readonly FoundPerson[] = []) => {
     const { t } = useWords('common');
-    const [typed, setTyped] = useState('');
+    const [typed, setTyped] = useDraft('people', '');
     const wanted = keywordOf(typed);
     const keyword = useDebounced(wanted);
     const isAsked = keyword === wanted && isLongEnough(keyword);

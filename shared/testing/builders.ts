@@ -233,8 +233,13 @@ export function buildAgreements(
   return { items: [{ ...item, ...change }] };
 }
 
-/** What the browser says before a reload. */
-export const leavePage = (): boolean => window.dispatchEvent(new Event('pagehide'));
+/** A reload unmounts nothing, and the window keeps its storage. */
+export function leavePage({ unmount }: { unmount: () => void }): void {
+  window.dispatchEvent(new Event('pagehide'));
+  const kept = Object.entries(sessionStorage);
+  unmount();
+  for (const [name, text] of kept) sessionStorage.setItem(name, text);
+}
 
 interface LeftOperation {
   path: string;

@@ -1,10 +1,10 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { type FakeHostOptions, provideFakeHost } from './fake-host.ts';
 import { loadWords } from './words.ts';
 
@@ -13,9 +13,17 @@ interface RenderOptions extends FakeHostOptions {
   path?: string;
 }
 
-function LocationProbe({ onMove }: { onMove: (place: string) => void }) {
-  const { pathname, search, hash } = useLocation();
-  onMove(pathname + search + hash);
+interface Place {
+  address: string;
+  goBack: () => void;
+}
+
+function LocationProbe({ onMove }: { onMove: (place: Place) => void }) {
+  const { key, pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  onMove({ address: pathname + search + hash, goBack: () => void navigate(-1) });
+  // As the router of a page does: drafts look up which entry is shown.
+  if (window.history.state?.key !== key) window.history.pushState({ key }, '');
   return null;
 }
 
@@ -23,7 +31,7 @@ function LocationProbe({ onMove }: { onMove: (place: string) => void }) {
 export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
   const { path = '/', language = 'en' } = options;
   const { host, record } = provideFakeHost(options);
-  let place = path;
+  let place: Place | undefined;
   const view = render(
     <Provider store={host.store}>
       <I18nextProvider i18n={loadWords(language)}>
@@ -38,8 +46,10 @@ export function renderInHost(content: ReactNode, options: RenderOptions = {}) {
       </I18nextProvider>
     </Provider>,
   );
+  const location = () => place?.address ?? path;
+  const goBack = () => act(() => place?.goBack());
   /** `location()` is the current address, also outside of the remote's routes. */
-  return { ...view, host, record, user: userEvent.setup(), location: () => place };
+  return { ...view, host, record, user: userEvent.setup(), location, goBack };
 }
 
 type PageLoader = RouteDeclaration<ComponentType>['page'];

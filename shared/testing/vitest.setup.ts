@@ -18,5 +18,6 @@ afterEach(() => {
   cleanup();
   // The device of the fake host, which files of tests share.
   localStorage.clear();
+  sessionStorage.clear();
   endHost();
 });

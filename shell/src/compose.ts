@@ -1,6 +1,6 @@
 import type { Federation } from '@shared/federation/runtime/federation';
 import type { Client } from '@shared/host/internal';
-import { provideHost, withRefresh } from '@shared/host/internal';
+import { endDrafts, provideHost, withRefresh } from '@shared/host/internal';
 import type { DeviceBlockList } from './federation/block-list.ts';
 import type { Registry } from './federation/registry.ts';
 import type { GuardDependencies } from './federation/release-guard.ts';
@@ -39,7 +39,7 @@ export interface ShellParts
 export function composeShell(parts: ShellParts) {
   const { env, store, words, calls, reports } = parts;
   const client = withRefresh(withMoneyTries(calls, reports));
-  const session = createSession({ ...parts, ...env, client: calls });
+  const session = createSession({ ...parts, ...env, client: calls, endDrafts });
   const { loader, guard } = createReleaseLoading({
     ...parts,
     ...env,

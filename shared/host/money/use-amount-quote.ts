@@ -49,6 +49,7 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
     typed,
     set: setTyped,
     terms: limitsIn(terms),
+    isAsking: quote.isAsking,
     hasFailed,
   });
   return {
@@ -74,14 +75,16 @@ export function useAmountQuote<Verify extends QuoteCall>(request: AmountQuoteReq
 /** The foot below the rows of a quote. */
 export function useQuoteBlock<C extends QuoteCall>(quote: QuoteState<C>) {
   const { t } = useWords('common');
-  const { failure, isExpired, isAsking, refresh, holdsUntil } = quote;
+  const { failure, isExpired, isAsking, refresh, hasRate, holdsUntil } = quote;
   const needsRefresh = failure !== undefined || isExpired;
   return {
     unknown: t('unknown'),
-    validity: {
-      label: t('money.quoteValidity'),
-      left: holdsUntil && createElement(TimeLeft, { until: holdsUntil }),
-    },
+    validity: hasRate
+      ? {
+          label: t('money.quoteValidity'),
+          left: holdsUntil && createElement(TimeLeft, { until: holdsUntil }),
+        }
+      : undefined,
     problem: failure ? failureText(failure, t) : isExpired ? t('money.quoteExpired') : undefined,
     refresh: needsRefresh ? { label: t('refresh'), busy: isAsking, onClick: refresh } : undefined,
   };

@@ -19,14 +19,15 @@ interface AmountInput {
   spent?: Asset;
   typed: string;
   set: (typed: string) => void;
-  /** Undefined while they are on their way, and where they did not come. */
+  /** Undefined while they are on their way, where they did not come, and where none are asked for. */
   terms: AmountLimits | undefined;
+  isAsking: boolean;
   hasFailed: boolean;
 }
 
 /** The props of the kit's amount field except its label, and the reason of an invalid amount. */
 export function useAmount(input: AmountInput) {
-  const { asset, spent = asset, typed, set, terms, hasFailed } = input;
+  const { asset, spent = asset, typed, set, terms } = input;
   const { t } = useWords('common');
   const exact = useExact();
   const own = useExactUnlessHidden();
@@ -50,11 +51,7 @@ export function useAmount(input: AmountInput) {
       locale,
       available: {
         label: t('available'),
-        text: terms
-          ? `${amount(terms.available)}\u00a0${asset}`
-          : hasFailed
-            ? t('unknown')
-            : undefined,
+        text: terms ? `${amount(terms.available)}\u00a0${asset}` : missingText(input, t),
         onFill: fill(100),
       },
       shares: [
@@ -75,6 +72,15 @@ export function useAmount(input: AmountInput) {
       }),
     },
   };
+}
+
+/** In place of what is not known; none while it is on its way. */
+function missingText(
+  { isAsking, hasFailed }: AmountInput,
+  t: ReturnType<typeof useWords>['t'],
+): string | undefined {
+  if (hasFailed) return t('unknown');
+  return isAsking ? undefined : '—';
 }
 
 interface ReasonInput {

@@ -3,6 +3,7 @@ import { buildUser, provideFakeHost, renderInHost, testNow, unreachable } from '
 import { Outcome } from '@shared/ui/money';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { draftsEnd } from '../end-drafts.ts';
 import { pendingOperations } from './pending-operations.ts';
 import { useMoneyOperation } from './use-operation.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -101,4 +102,12 @@ it('says why the server refused it', async () => {
   expect(heading()).toBe('It didn’t go through');
   expect(screen.getByText('Not enough USDT. No money left your account.')).toBeTruthy();
   expect(buttons()).not.toContain('Retry');
+});
+
+it('leaves what was sent before as it is', () => {
+  const onEnd = vi.fn();
+  window.addEventListener(draftsEnd, onEnd);
+  renderInHost(<Transfer />);
+  expect(onEnd).not.toHaveBeenCalled();
+  window.removeEventListener(draftsEnd, onEnd);
 });

@@ -1,6 +1,6 @@
 import type { Receipt } from '@shared/contract/money';
-import { useEffect } from 'react';
-import { endDrafts } from '../end-drafts.ts';
+import { useEffect, useRef } from 'react';
+import { endDrafts, resumeDrafts } from '../end-drafts.ts';
 import { failureText } from '../failure-words.ts';
 import { useHelp } from '../help.ts';
 import { useHost, useWords } from '../hooks.ts';
@@ -42,10 +42,7 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
   const save = useSaveReceipt();
   const help = useHelp();
   const { state, operation, title } = input;
-  const isDone = state.kind === 'done';
-  useEffect(() => {
-    if (isDone) endDrafts();
-  }, [isDone]);
+  useDraftsOf(state.kind);
   const back = { label: t('done'), onClick: () => host.back(input.leaveTo) };
   const leave = input.next ?? back;
   switch (state.kind) {
@@ -88,6 +85,17 @@ export function useOutcome<Answer>(input: OutcomeInput<Answer>): ShownOutcome | 
     default:
       return undefined;
   }
+}
+
+/** What was sent does not come back, unless nothing was moved. */
+function useDraftsOf(kind: OperationState<unknown>['kind']): void {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isOpen = kind === 'sending' || kind === 'unknown';
+    if (isOpen || kind === 'done') endDrafts();
+    else if (wasOpen.current) resumeDrafts();
+    wasOpen.current = isOpen;
+  }, [kind]);
 }
 
 type Translate = ReturnType<typeof useWords>['t'];

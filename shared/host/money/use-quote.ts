@@ -30,7 +30,8 @@ export interface QuoteState<C extends QuoteCall> {
   terms: AnswerOf<C> | undefined;
   /** The valid quote for the current amount. */
   quote: Quote | undefined;
-  /** For a quote with a rate; any other is renewed when it is sent. */
+  /** Its validity is shown; any other quote is renewed when it is sent. */
+  hasRate: boolean;
   holdsUntil: number | undefined;
   isExpired: boolean;
   isAsking: boolean;
@@ -52,7 +53,7 @@ const settleMs = 400;
 
 /** Loads terms at once, then a quote for the amount. The latest request wins; quotes expire. */
 export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteState<C> {
-  const { path, body, amount, withAmount, read, hasRate } = request;
+  const { path, body, amount, withAmount, read, hasRate = false } = request;
   const subject = body && path + canonicalJson(body);
   const quoted = amount === undefined ? undefined : { ...withAmount, amount };
   const wanted = quoted && canonicalJson(quoted);
@@ -98,6 +99,7 @@ export function useQuote<C extends QuoteCall>(request: QuoteRequest<C>): QuoteSt
   return {
     terms: knows ? terms?.answer : undefined,
     quote: isExpired ? undefined : quote,
+    hasRate,
     holdsUntil: isExpired ? undefined : holdsUntil,
     isExpired,
     isAsking: body !== undefined && !isCurrent && (wanted !== undefined || !knows || round > 0),

@@ -93,9 +93,10 @@ export function QuoteBlock({ rows, unknown, plain, ...foot }: QuoteBlockProps) {
 
 function Foot(props: Omit<QuoteBlockProps, 'rows' | 'unknown' | 'plain'>) {
   const { validity, note, problem, refresh } = props;
-  if (!validity && !note && !problem && !refresh) return null;
+  const isEmpty = !validity && !note && !problem && !refresh;
   return (
-    <div className={styles.foot}>
+    // Always there: a status that comes with its text would not be announced.
+    <div className={cx(!isEmpty && styles.foot)}>
       <p className={cx(details.label, (problem || !validity) && styles.note)}>
         <span role="status">{problem}</span>
         {!problem && (validity?.label ?? note)}

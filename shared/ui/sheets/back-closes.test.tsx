@@ -38,6 +38,16 @@ it('back closes only the dialog', async () => {
   expect([location.pathname, router.mock.calls.length]).toEqual(['/first', 1]);
 });
 
+it('a sheet that the router opens on the way back stays open', async () => {
+  const cancel = vi.fn();
+  const view = render(question(cancel));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+  await pause();
+  expect([location.pathname, cancel.mock.calls.length]).toEqual(['/page', 0]);
+  expect(isBackTaken()).toBe(true);
+  view.unmount();
+});
+
 it('reports whether back is intercepted', async () => {
   expect(isBackTaken()).toBe(false);
   const view = render(question(() => {}));

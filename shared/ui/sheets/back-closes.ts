@@ -34,7 +34,8 @@ let isReturning = false;
 /** State that was written to the entry but belongs to the page. */
 let owed: (() => void) | undefined;
 
-const isEntry = (): boolean => (history.state as Record<string, unknown> | null)?.[mark] === true;
+const isEntry = (state: unknown = history.state): boolean =>
+  (state as Record<string, unknown> | null)?.[mark] === true;
 
 function openLayer(layer: () => void): void {
   watch();
@@ -63,9 +64,11 @@ function stopLeaving(): void {
 }
 
 function stand(): void {
-  if (isReturning || isEntry() || layers.length === 0) return;
-  page = location.href;
-  history.pushState({ ...history.state, [mark]: true }, '');
+  if (isReturning || layers.length === 0) return;
+  const hasEntry = isEntry();
+  // A reload has kept the entry of a sheet that opens again.
+  if (!hasEntry || page === '') page = location.href;
+  if (!hasEntry) history.pushState({ ...history.state, [mark]: true }, '');
 }
 
 function handlePopState(event: PopStateEvent): void {
@@ -74,6 +77,9 @@ function handlePopState(event: PopStateEvent): void {
     isReturning = false;
     settle();
     stand();
+  } else if (isEntry() && !isEntry(event.state)) {
+    // A sheet has opened on the page that was returned to: the router has drawn it before this copy
+    // of the module, which came with a remote, was told.
   } else if (isEntry() || leaving !== undefined) {
     // Skip an entry without dialogs.
     event.stopImmediatePropagation();

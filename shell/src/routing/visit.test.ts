@@ -77,6 +77,7 @@ function visit({
       storage: buildStorage(),
       sessionStorage: buildSessionStorage(),
       taken: [],
+      endDrafts: () => {},
       reloadPage: () => {},
       onSignIn: () => {},
       logFailure: () => {},

@@ -10,7 +10,11 @@ import { createSession } from './session.ts';
 type Device = ReturnType<typeof buildDevice>;
 type Opened = ReturnType<typeof openPage>;
 
-const buildDevice = () => ({ storage: buildStorage(), sessionStorage: buildSessionStorage() });
+const buildDevice = () => ({
+  storage: buildStorage(),
+  sessionStorage: buildSessionStorage(),
+  endDrafts: vi.fn(),
+});
 
 /** The page as the native app opens it; a token begins with the uid of its person. */
 function openPage(device: Device, search: string, openedByApp = true) {
@@ -90,6 +94,7 @@ it.each(Object.keys(paths))('keeps what is stored for the same person after %s',
   await paths[path]?.(device, 'a-2');
   expect(device.storage.all()).toMatchObject({ ...traces, token: 'a-2', gToken: 'of-a' });
   expect(device.sessionStorage.all()).toHaveProperty(['social-messages.popupSeen']);
+  expect(device.endDrafts).not.toHaveBeenCalled();
 });
 
 it.each(Object.keys(paths))('keeps nothing for another person after %s', async (path) => {
@@ -106,6 +111,7 @@ it.each(Object.keys(paths))('keeps nothing for another person after %s', async (
     ...(path === 'a start parameter' && { currencyType: 'EUR' }),
   });
   expect(device.sessionStorage.all()).toEqual({ 'loaded-without': 'sha384-a' });
+  expect(device.endDrafts).toHaveBeenCalledOnce();
 });
 
 it('§4: an opening without a token removes the token only', async () => {

@@ -5,6 +5,8 @@ interface DataOwnerDependencies {
   storage: AppStorage;
   sessionStorage: SessionStorage;
   taken: readonly StartParamName[];
+  /** Of what is on the screen, which the reload that follows would store again. */
+  endDrafts: () => void;
 }
 
 /** Survives the change of the person: their session, and the clock. */
@@ -14,11 +16,13 @@ const lastingKeys: readonly StorageKey[] = ['token', 'timeOffset'];
  * The person whose data is stored on the device. Their session may end without a sign-out, and the
  * next one may be another person's, who must not find that data.
  */
-export function createDataOwner({ storage, sessionStorage, taken }: DataOwnerDependencies) {
-  let given = taken;
+export function createDataOwner(dependencies: DataOwnerDependencies) {
+  const { storage, sessionStorage, endDrafts } = dependencies;
+  let given = dependencies.taken;
   const clear = (except: readonly StorageKey[] = []): void => {
     storage.clear(except);
     sessionStorage.clear();
+    endDrafts();
   };
   return {
     clear,

@@ -39,18 +39,21 @@ function start({ answers = {}, token = 'token-a', stored }: Given = {}) {
   const sessionStorage = buildSessionStorage();
   const reloadPage = vi.fn();
   const logFailure = vi.fn();
+  const endDrafts = vi.fn();
   const session = createSession({
     store,
     client,
     storage,
     sessionStorage,
     taken: [],
+    endDrafts,
     reloadPage,
     onSignIn: () => {},
     logFailure,
   });
   const requested = () => client.calls.map(({ path }) => path);
-  return { session, store, storage, sessionStorage, requested, client, reloadPage, logFailure };
+  const given = { store, storage, sessionStorage, client, reloadPage, logFailure, endDrafts };
+  return { ...given, session, requested };
 }
 
 it('§4: loads the profile once, and again only with replace', async () => {
@@ -245,10 +248,8 @@ it.each<[string, ScriptedAnswers, object, number]>([
   async (_, answers, owed, logged) => {
     const device = { deviceId: 'd', appVersion: '3.2.1' };
     const stored = { token: 'token-a', searchHistory: '[]', dataOwner: 'a', ...device, ...left };
-    const { session, storage, sessionStorage, requested, reloadPage, logFailure } = start({
-      answers,
-      stored,
-    });
+    const { session, storage, sessionStorage, ...given } = start({ answers, stored });
+    const { requested, reloadPage, endDrafts, logFailure } = given;
     sessionStorage.set('social-messages.popupSeen' as never, '1');
     await session.signOut();
     expect(requested()).toEqual([logout]);
@@ -256,6 +257,7 @@ it.each<[string, ScriptedAnswers, object, number]>([
     // Device values are restored at once, as the native app has given them.
     expect(storage.all()).toEqual({ ...device, ...left, ...owed });
     expect(reloadPage.mock.calls).toEqual([[{ dropReturnTo: true }]]);
+    expect(endDrafts).toHaveBeenCalledBefore(reloadPage);
     expect(logFailure).toHaveBeenCalledTimes(logged);
   },
 );

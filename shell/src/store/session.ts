@@ -31,6 +31,7 @@ export interface SessionDependencies {
   sessionStorage: SessionStorage;
   /** The start parameters of this page. */
   taken: readonly StartParamName[];
+  endDrafts: () => void;
   /** Leaves a mark, so that the next load keeps the token. */
   reloadPage: (options?: ReloadOptions) => void;
   /** Another session begins in this page. */

@@ -143,7 +143,10 @@ it('posts a buy order at the best price, and opens it', async () => {
   const form = await sheet('Buy YUT');
   expect(form.getByRole('textbox', { name: 'Price per YUT' })).toHaveProperty('value', '2');
   await user.type(form.getByRole('textbox', { name: 'You pay' }), '100');
-  await user.click(await form.findByRole('button', { name: 'Review' }));
+  const review = await form.findByRole('button', { name: 'Review' });
+  // The person sets the price: no quote of it runs out.
+  expect(form.queryByText('Quote valid for')).toBeNull();
+  await user.click(review);
   expect(form.getByText('100 USDT')).toBeTruthy();
   expect(form.getByText('50 YUT')).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Post buy order' }));
@@ -162,6 +165,7 @@ it('asks for a valid price before it requests a quote', async () => {
   // Nothing is asked meanwhile: what depends on the price is not unknown.
   expect(form.getByText('Limits').closest('div')?.textContent).toBe('Limits—');
   expect(form.queryByText('Unknown')).toBeNull();
+  expect(form.getByRole('button', { name: /^Available/ }).textContent).toBe('Available —');
   await user.clear(price);
   await user.type(price, '2');
   await user.type(form.getByRole('textbox', { name: 'Minimum' }), '0,5');
@@ -204,8 +208,7 @@ it('opens again with its amount after a reload', async () => {
   const view = open();
   const form = await sellSheet(view);
   await view.user.type(await form.findByRole('textbox', { name: 'You sell' }), '20');
-  leavePage();
-  view.unmount();
+  leavePage(view);
   const again = open();
   const reopened = await sheet('Sell YUT');
   expect(await reopened.findByRole('textbox', { name: 'You sell' })).toHaveProperty('value', '20');

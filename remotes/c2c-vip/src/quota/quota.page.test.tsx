@@ -161,8 +161,7 @@ it('opens again with its units after a reload', async () => {
   await view.user.click((await screen.findAllByRole('button', { name: 'Redeem' }))[0] as Element);
   const form = await sheet('Redeem');
   await view.user.type(form.getByRole('textbox', { name: 'Units' }), '3');
-  leavePage();
-  view.unmount();
+  leavePage(view);
   const again = render();
   const reopened = await sheet('Redeem');
   expect(reopened.getByRole('textbox', { name: 'Units' })).toHaveProperty('value', '3');

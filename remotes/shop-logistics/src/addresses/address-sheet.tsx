@@ -27,6 +27,7 @@ export default function AddressSheet({ address, isFirst, onClose }: AddressSheet
   const [save] = useSaveAddressMutation();
   const form = useForm<AddressValues>({
     initial: address ?? emptyAddress(system),
+    draft: `address ${address?.id ?? 'new'}`,
     rules: addressRules,
     submit: async (values) => {
       const fields = toAddress(values);

@@ -1,6 +1,6 @@
 import type { ShopAddress } from '@shared/contract/shop';
-import { buildSettings, refused, renderRemote, unreachable } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { buildSettings, leavePage, refused, renderRemote, unreachable } from '@shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -44,6 +44,24 @@ describe('/shop/addresses', () => {
     expect(within(first).getByText('+60 125550147')).toBeTruthy();
     expect(within(first).getByText('30000 Ipoh')).toBeTruthy();
     expect(within(second).queryByText('Default')).toBeNull();
+  });
+
+  it('opens a half-changed address again after a reload', async () => {
+    const view = renderAddresses();
+    const edit = (await screen.findAllByRole('button', { name: /^Edit/ }))[1];
+    if (!edit) throw new Error('the second address is missing');
+    await view.user.click(edit);
+    const city = () => screen.findByLabelText('City');
+    await view.user.clear(await city());
+    await view.user.type(await city(), 'Taiping');
+    leavePage(view);
+    const { user, record } = renderAddresses();
+    expect(await city()).toHaveProperty('value', 'Taiping');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const saved = record.calls.find(({ path }) => path === savePath)?.body;
+    expect(saved).toMatchObject({ id: 'a2', street: '9 Office Street', city: 'Taiping' });
+    expect(sessionStorage.getItem('drafts.kept')).toBe('{}');
   });
 
   it('shows the missing country beside its field, and focuses it', async () => {

@@ -1,7 +1,7 @@
-import type { ShopAddress } from '@shared/contract/shop';
 import { useWords } from '@shared/host';
+import { useDraft } from '@shared/host/draft';
 import { Button, EmptyState, ErrorState } from '@shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import styles from '../common/cards.module.css';
 import { CardsSkeleton } from '../common/cards-skeleton.tsx';
 import { useAddressesQuery } from '../common/shop.api.ts';
@@ -13,7 +13,8 @@ const AddressSheet = lazy(() => import('./address-sheet.tsx'));
 export default function AddressesPage() {
   const { t } = useWords('shop-logistics');
   const { data, isFetching, isError, refetch } = useAddressesQuery({});
-  const [edited, setEdited] = useState<ShopAddress | 'new'>();
+  /** The id of an address, or `new`. */
+  const [editedId, setEditedId] = useDraft<string | undefined>('edited', undefined);
   if (!data) {
     const retry = {
       label: t('common:retry'),
@@ -24,8 +25,9 @@ export default function AddressesPage() {
     return <CardsSkeleton heights={[190, 191]} />;
   }
   const { items, most: maxItems } = data;
+  const editedAddress = items.find(({ id }) => id === editedId);
   const addButton = (
-    <Button icon="plus" wide onClick={() => setEdited('new')}>
+    <Button icon="plus" wide onClick={() => setEditedId('new')}>
       {t('addresses.add')}
     </Button>
   );
@@ -42,7 +44,7 @@ export default function AddressesPage() {
           <ul>
             {items.map((address) => (
               <li key={address.id} className={styles.entry}>
-                <SavedAddressCard address={address} onEdit={() => setEdited(address)} />
+                <SavedAddressCard address={address} onEdit={() => setEditedId(address.id)} />
               </li>
             ))}
           </ul>
@@ -53,12 +55,12 @@ export default function AddressesPage() {
           )}
         </>
       )}
-      {edited && (
+      {(editedAddress || editedId === 'new') && (
         <Suspense>
           <AddressSheet
-            address={edited === 'new' ? undefined : edited}
+            address={editedAddress}
             isFirst={items.length === 0}
-            onClose={() => setEdited(undefined)}
+            onClose={() => setEditedId(undefined)}
           />
         </Suspense>
       )}

@@ -37,6 +37,7 @@ function NumberForm({ number }: { number: string }) {
   const [, setQuery] = useSearchParams();
   const form = useForm({
     initial: { number },
+    draft: 'number',
     rules: { number: [(value) => required(value.trim())] },
     submit: async (typed) => setQuery({ number: typed.number.trim() }, { replace: true }),
   });

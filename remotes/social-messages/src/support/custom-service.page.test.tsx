@@ -1,6 +1,6 @@
 import type { OpenTicket, Ticket } from '@shared/contract/support';
 import { hostileTexts } from '@shared/lib/hostile-texts';
-import { refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
+import { leavePage, refused, renderRemote, signedOut, testNow, unreachable } from '@shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -90,7 +90,8 @@ describe('a signed-in user', () => {
   it('writes about a pending operation', async () => {
     const { user, record } = renderService();
     const fields = await form();
-    await user.selectOptions(await fields.findByLabelText('Which transaction is it about?'), 'o1');
+    await fields.findByRole('option', { name: /^Withdrawal/ });
+    await user.selectOptions(fields.getByLabelText('Which transaction is it about?'), 'o1');
     expect(fields.getByText(/^Withdrawal · 12\.50 USDT · /, { selector: 'p' })).toBeTruthy();
     await user.type(fields.getByLabelText('Your message'), 'Hello');
     await user.click(fields.getByRole('button', { name: 'Send' }));
@@ -249,6 +250,24 @@ describe('a signed-in user', () => {
     await user.click(fields.getByRole('button', { name: 'Send' }));
     expect(await fields.findByText(/Too many requests/)).toBeTruthy();
     expect(fields.getByDisplayValue('Kept')).toBeTruthy();
+  });
+
+  it('finds a reply again after a reload, and a new message after the reply was sent', async () => {
+    const view = renderService();
+    fireEvent.change((await form()).getByLabelText('Your message'), { target: { value: 'New' } });
+    await view.user.click(await screen.findByRole('button', { name: /On its way/ }));
+    fireEvent.change(await screen.findByLabelText('Your reply'), { target: { value: 'Thanks' } });
+    leavePage(view);
+    const again = renderService();
+    const sheet = within(await screen.findByRole('dialog', { name: 'Your message to us' }));
+    expect(await sheet.findByDisplayValue('Thanks')).toBeTruthy();
+    await again.user.click(sheet.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sheet.getByLabelText('Your reply')).toHaveProperty('value', ''));
+    await again.user.click(sheet.getByRole('button', { name: 'Close' }));
+    leavePage(again);
+    renderService();
+    expect((await form()).getByLabelText('Your message')).toHaveProperty('value', 'New');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('sees an empty list', async () => {

@@ -1,6 +1,6 @@
 import { useSearchParams, useSignedIn, useSignedInClick, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/draft';
 import { Badge, Button, Card, EmptyState, ListRow, Skeleton } from '@shared/ui';
-import { useState } from 'react';
 import { FrequentQuestions } from './frequent-questions.tsx';
 import { useSupportQuery } from './support.api.ts';
 import styles from './support.module.css';
@@ -67,7 +67,7 @@ function scrollToTickets(): void {
 function OwnTickets() {
   const named = useNamedOperation();
   const { data } = useSupportQuery(named, { refetchOnMountOrArgChange: true });
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useDraft<string | undefined>('open', undefined);
   const [search] = useSearchParams();
   return (
     <>

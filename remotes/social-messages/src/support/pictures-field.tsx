@@ -25,7 +25,7 @@ export function PicturesField({ selection }: { selection: ReturnType<typeof useP
           <li key={picture.id}>
             <Picture
               picture={picture}
-              onUploaded={(url) => selection.setUrl(picture.id, url)}
+              onUploaded={(url) => selection.setUrl(picture, url)}
               onRemove={() => selection.remove(picture.id)}
             />
           </li>
@@ -55,11 +55,13 @@ interface PictureProps {
 
 function Picture({ picture, onUploaded, onRemove }: PictureProps) {
   const { t } = useWords('social-messages');
-  const { file, url } = picture;
+  const { file, name, url } = picture;
   const onDone = async (uploadedUrl: string) => onUploaded(uploadedUrl);
   const upload = useUpload({ kind: 'picture', purpose: 'report', onDone });
   const send = useRef(upload.send);
-  useEffect(() => send.current(file), [file]);
+  useEffect(() => {
+    if (file) send.current(file);
+  }, [file]);
   return (
     <div className={stacks.small}>
       <div className={styles.line}>
@@ -69,7 +71,7 @@ function Picture({ picture, onUploaded, onRemove }: PictureProps) {
           <span className={styles.thumb} aria-hidden="true" />
         )}
         <span className={styles.name} dir="auto">
-          {file.name}
+          {name}
         </span>
         {upload.step === 'failed' && upload.canRetry && (
           <Button kind="secondary" size="small" onClick={upload.retry}>
@@ -79,14 +81,14 @@ function Picture({ picture, onUploaded, onRemove }: PictureProps) {
         <Button
           kind="plain"
           size="small"
-          aria-label={`${t('common:remove')}, ${file.name}`}
+          aria-label={`${t('common:remove')}, ${name}`}
           onClick={onRemove}
         >
           {t('common:remove')}
         </Button>
       </div>
       {upload.step === 'sending' && (
-        <ProgressBar label={t('picture.sending', { what: file.name })} value={upload.progress} />
+        <ProgressBar label={t('picture.sending', { what: name })} value={upload.progress} />
       )}
       {upload.step === 'failed' && (
         <p className={styles.problem} role="alert">

@@ -33,6 +33,7 @@ export function ReportForm({ type, targetId }: ReportFormProps) {
     submit: async ({ reason, detail }) => {
       const fields = { type, targetId, reason, detail };
       setReceipt(await send({ ...fields, pictures: pictures.urls }).unwrap());
+      pictures.endDraft();
     },
   });
   if (receipt) return <ReportReceipt report={receipt} />;

@@ -1,6 +1,6 @@
 import { reportReasons } from '@shared/contract/report-reasons';
 import { hostileTexts } from '@shared/lib/hostile-texts';
-import { refused, renderRemote, testNow } from '@shared/testing';
+import { leavePage, refused, renderRemote, testNow } from '@shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../routes.ts';
@@ -98,6 +98,22 @@ describe('a picture of a report', () => {
     expect(await screen.findByText('R0123456789')).toBeTruthy();
     const body = record.calls.find((one) => one.path === path)?.body as { pictures: string[] };
     expect(body.pictures).toHaveLength(3);
+  });
+
+  it('is there again after a reload, with the reason', async () => {
+    vi.stubGlobal('fetch', received(1));
+    const view = renderReport({ answers });
+    await view.user.click(await screen.findByRole('radio', { name: 'Something else' }));
+    await view.user.upload(await chooser(), picture('a.png'));
+    await screen.findByRole('button', { name: 'Send report' });
+    leavePage(view);
+    const { user, record } = renderReport({ answers });
+    expect(await screen.findByText('a.png')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    expect(await screen.findByText('R0123456789')).toBeTruthy();
+    expect(record.calls.map((one) => one.path)).toEqual([path]);
+    expect(record.calls[0]?.body).toMatchObject({ reason: 'other', pictures: ['/files/a.png'] });
+    expect(sessionStorage.getItem('drafts.kept')).toBe('{}');
   });
 
   it('of a wrong type is not uploaded', async () => {

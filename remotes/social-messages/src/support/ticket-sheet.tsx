@@ -86,6 +86,7 @@ function Reply({ id }: { id: string }) {
   const [send] = useReplyTicketMutation();
   const form = useForm({
     initial: { text: '' },
+    draft: `reply ${id}`,
     rules: { text: [required] },
     submit: async ({ text }) => {
       await send({ id, text }).unwrap();

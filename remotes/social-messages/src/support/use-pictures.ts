@@ -1,29 +1,44 @@
 import { reportPictures } from '@shared/contract/report-reasons';
+import { useDraft } from '@shared/host/draft';
 import { useState } from 'react';
 
 export interface PickedPicture {
   id: number;
-  file: File;
-  /** Set once it is uploaded. */
+  name: string;
+  /** Until it is uploaded. */
+  file?: File;
+  /** Once it is uploaded. */
   url?: string;
 }
 
-/** The picked pictures of a form and their uploaded URLs. */
+type Pictures = readonly PickedPicture[];
+
+/** The picked pictures of a form and their uploaded URLs. A reload leaves what is uploaded. */
 export function usePictures() {
-  const [pictures, setPictures] = useState<readonly PickedPicture[]>([]);
+  const [uploaded, setUploaded, endDraft] = useDraft<Pictures>('pictures', []);
+  const [sending, setSending] = useState<Pictures>([]);
+  const pictures = [...uploaded, ...sending].sort((one, other) => one.id - other.id);
+  const without = (id: number) => (now: Pictures) => now.filter((one) => one.id !== id);
   return {
     pictures,
     isFull: pictures.length >= reportPictures,
-    isSending: pictures.some(({ url }) => url === undefined),
+    isSending: sending.length > 0,
     urls: pictures.flatMap(({ url }) => (url === undefined ? [] : [url])),
-    add: (files: readonly File[]) =>
-      setPictures((now) => {
-        const next = 1 + Math.max(0, ...now.map(({ id }) => id));
-        const added = files.map((file, index) => ({ id: next + index, file }));
-        return [...now, ...added].slice(0, reportPictures);
-      }),
-    setUrl: (id: number, url: string) =>
-      setPictures((now) => now.map((one) => (one.id === id ? { ...one, url } : one))),
-    remove: (id: number) => setPictures((now) => now.filter((one) => one.id !== id)),
+    add: (files: readonly File[]) => {
+      const next = (pictures.at(-1)?.id ?? 0) + 1;
+      const added = files
+        .slice(0, reportPictures - pictures.length)
+        .map((file, index) => ({ id: next + index, name: file.name, file }));
+      setSending((now) => [...now, ...added]);
+    },
+    setUrl: ({ id, name }: PickedPicture, url: string) => {
+      setUploaded((now) => [...now, { id, name, url }]);
+      setSending(without(id));
+    },
+    remove: (id: number) => {
+      setUploaded(without(id));
+      setSending(without(id));
+    },
+    endDraft,
   };
 }

@@ -86,6 +86,15 @@ async function review({ user }: ReturnType<typeof open>) {
 
 afterEach(() => localStorage.clear());
 
+it('has a line for how long the quote holds, before there is one and with it', async () => {
+  const { user } = open();
+  await amountField();
+  expect(figure('Quote valid for')).toBe('Quote valid for—');
+  await user.type(await amountField(), '100');
+  await button('Review exchange');
+  expect(figure('Quote valid for')).toMatch(/^Quote valid for(1\smin|\d+\ss)$/);
+});
+
 it('shows the terms at once, and on the button what is missing', async () => {
   const { user } = open();
   expect(await button('Enter an amount')).toHaveProperty('disabled', true);

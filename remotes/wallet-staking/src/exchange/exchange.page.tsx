@@ -60,6 +60,7 @@ export default function ExchangePage() {
       money.field.onChange(typed);
     },
     terms: isPaid ? terms?.receivable : terms,
+    isAsking,
     hasFailed: failure !== undefined && !isAsking,
   });
   const following = { ...other.field, isLoading: isAsking };

@@ -5,7 +5,7 @@ import { useFocusNext, useMoney, useOutcome } from '@shared/host/money';
 import { Card, EmptyState, Notice, textStyles } from '@shared/ui';
 import { Agreement } from '@shared/ui/agreement';
 import { AmountField, Outcome, QuoteBlock, SubmitButton } from '@shared/ui/money';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { NewStakeSheet } from './new-stake-sheet.tsx';
 import { StakeSwitches } from './stake-switches.tsx';
@@ -29,7 +29,7 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
   const rowsOf = usePlanRows('rounded');
   const [query, setQuery] = useSearchParams();
-  // The URL keeps the draft. Local state lets a switch move before the URL has changed.
+  // The URL keeps the choices. Local state lets a switch move before the URL has changed.
   const [draft, setDraft] = useState(() => draftOf(query));
   const term = termToStakeIn(terms, draft.term);
   const agreement = useAgreement({ kind: 'stake.create', namespace: 'wallet-staking' });
@@ -50,7 +50,6 @@ export function NewStake({ terms }: { terms: readonly StakeTerm[] }) {
   const { quote, terms: preview, confirming, nothing } = money;
   const focusNext = useFocusNext([money.field.ref]);
   const outcome = useNewStakeOutcome(money);
-  useEffect(() => money.suggest(draft.amount), []);
 
   const change = (part: Partial<Draft>) => {
     const next = { ...draft, ...part };

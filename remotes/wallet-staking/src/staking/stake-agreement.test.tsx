@@ -63,12 +63,26 @@ it('asks for nothing where money comes back', async () => {
   expect(view.record.calls.some(({ path }) => path === agreements)).toBe(false);
 });
 
+it('opens again with its amount and its tick on the way back from the document', async () => {
+  const view = open();
+  const form = await ask(view, 'Add principal');
+  await view.user.type(form.getByRole('textbox', { name: 'Amount' }), '50');
+  await view.user.click(await form.findByRole('checkbox'));
+  await view.user.click(form.getByRole('link', { name: 'Staking agreement 4.0' }));
+  expect(view.location()).toBe('/terms5?version=4.0');
+  view.goBack();
+  const again = await sheet('Add principal');
+  expect(again.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '50');
+  expect(await again.findByRole('checkbox')).toHaveProperty('checked', true);
+  await view.user.click(await again.findByRole('button', { name: 'Add principal' }));
+  expect(await screen.findByRole('heading', { name: 'Done' })).toBeTruthy();
+});
+
 it('opens again with its amount after a reload', async () => {
   const view = open();
   const form = await ask(view, 'Add principal');
   await view.user.type(form.getByRole('textbox', { name: 'Amount' }), '50');
-  leavePage();
-  view.unmount();
+  leavePage(view);
   open();
   const again = await sheet('Add principal');
   expect(again.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '50');

@@ -1,9 +1,8 @@
 import type { previewStake, StakeTerm } from '@shared/contract/stake';
 import { useWords } from '@shared/host';
-import { useAmountQuote, useFocusNext } from '@shared/host/money';
+import { useAmountQuote, useDraft, useFocusNext } from '@shared/host/money';
 import { Card, Section, stacks } from '@shared/ui';
 import { AmountField, QuoteBlock } from '@shared/ui/money';
-import { useState } from 'react';
 import { StakeSwitches } from './stake-switches.tsx';
 import { StakeTerms } from './stake-terms.tsx';
 import { createBody, previewPath, termToStakeIn, withQuote } from './staking.rules.ts';
@@ -13,8 +12,8 @@ import { usePlanRows } from './use-plan-rows.ts';
 export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[] }) {
   const { t } = useWords('wallet-staking');
   const rowsOf = usePlanRows('rounded');
-  const [termId, setTermId] = useState<string | null>(null);
-  const [on, setOn] = useState({ autoReinvest: false, compound: false });
+  const [termId, setTermId] = useDraft<string | null>('term', null);
+  const [on, setOn] = useDraft('switches', { autoReinvest: false, compound: false });
   const term = termToStakeIn(terms, termId);
   const {
     field,
@@ -22,6 +21,7 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
     quoteBlock,
     terms: preview,
   } = useAmountQuote<typeof previewStake>({
+    draft: 'calculator',
     asset: 'YUT',
     verify: {
       path: previewPath,
@@ -50,7 +50,6 @@ export default function StakeCalculator({ terms }: { terms: readonly StakeTerm[]
         />
         <QuoteBlock
           {...quoteBlock}
-          validity={undefined}
           note={t('staking.estimateHint')}
           rows={rowsOf(preview?.after, { ...quote, names: ['estimate', 'endAt'] })}
         />

@@ -3,7 +3,7 @@ import { BlockSkeleton, ErrorState } from '@shared/ui';
 import { NewStake } from './new-stake.tsx';
 import { useStakeInfoQuery } from './staking.api.ts';
 
-/** A new stake. The URL holds the draft: `?term=`, the switches and the amount. */
+/** A new stake. The URL holds `?term=` and the switches. */
 export default function StakeCreatePage() {
   const { t } = useWords('wallet-staking');
   const loadFailed = useLoadFailed();

@@ -207,10 +207,10 @@ it.each([
 
 describe('a draft', () => {
   it.each([
-    ['', { term: null, autoReinvest: false, compound: false, amount: undefined }],
+    ['', { term: null, autoReinvest: false, compound: false }],
     [
-      'term=7-days&autoReinvest=1&compound=1&amount=12.5',
-      { term: '7-days', autoReinvest: true, compound: true, amount: '12.5' },
+      'term=7-days&autoReinvest=1&compound=1',
+      { term: '7-days', autoReinvest: true, compound: true },
     ],
   ])('is %j in the URL', (query, draft) => {
     expect(draftOf(new URLSearchParams(query))).toEqual(draft);

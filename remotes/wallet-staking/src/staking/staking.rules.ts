@@ -207,27 +207,18 @@ export interface Draft {
   term: string | null;
   autoReinvest: boolean;
   compound: boolean;
-  /** Kept for the return from the agreement. */
-  amount: string | undefined;
 }
 
 export const draftOf = (query: URLSearchParams): Draft => ({
   term: query.get('term'),
   autoReinvest: query.get('autoReinvest') === '1',
   compound: query.get('compound') === '1',
-  amount: query.get('amount') ?? undefined,
 });
 
-export const queryOf = ({
-  term,
-  autoReinvest,
-  compound,
-  amount,
-}: Draft): Record<string, string> => ({
+export const queryOf = ({ term, autoReinvest, compound }: Draft): Record<string, string> => ({
   ...(term && { term }),
   ...(autoReinvest && { autoReinvest: '1' }),
   ...(compound && { compound: '1' }),
-  ...(amount && { amount }),
 });
 
 // --- An existing stake ---

@@ -1,6 +1,13 @@
 import { codes } from '@shared/contract/codes';
 import type { Answers } from '@shared/testing';
-import { buildReceipt, refused, renderRemote, testNow, unreachable } from '@shared/testing';
+import {
+  buildReceipt,
+  leavePage,
+  refused,
+  renderRemote,
+  testNow,
+  unreachable,
+} from '@shared/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
@@ -195,4 +202,29 @@ it('names the recipient, not the uid, when the outcome is unknown', async () => 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('heading', { name: /Still confirming/ })).toBeTruthy();
   expect(screen.getByText('Linh')).toBeTruthy();
+});
+
+it.each([
+  ['is done', receipt, '', 'Done'],
+  ['has an outcome that is not known', unreachable, '', /^Still confirming/],
+  ['is refused', refused(codes.notEnough, 'Not enough'), '10', 'It didn’t go through'],
+] as const)('keeps the amount over a reload unless it was sent: it %s', async (...row) => {
+  const [, answer, kept, heading] = row;
+  const unknown = { '/v1/user/operation/get': { state: 'unknown' } };
+  const view = await sendOnce({ '/v1/business/transfer': answer, ...unknown });
+  expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
+  leavePage(view);
+  localStorage.clear();
+  open({}, '/wallet/transfer?to=80015791');
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveProperty('value', kept);
+});
+
+it('keeps the amount over a reload where its quote has ended', async () => {
+  const view = await sendOnce(renewing({ fee: '0.2', total: '10.2' }));
+  expect(await view.sheet.findByText('was 0.05 USDT')).toBeTruthy();
+  leavePage(view);
+  open({}, '/wallet/transfer?to=80015791');
+  const amount = await screen.findByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveProperty('value', '10');
 });

@@ -1,8 +1,8 @@
 import { useLoadFailed, useWords } from '@shared/host';
+import { useDraft } from '@shared/host/money';
 import { regionName } from '@shared/lib/intl';
 import { ErrorState } from '@shared/ui';
 import { SelectField } from '@shared/ui/money';
-import { useState } from 'react';
 import { useBanksQuery } from './withdraw.api.ts';
 
 interface BankChoiceProps {
@@ -14,7 +14,7 @@ interface BankChoiceProps {
 /** The choice of a bank by country, beginning with the user's country. */
 export function BankChoice({ value, onChange }: BankChoiceProps) {
   const { t, language } = useWords('wallet-staking');
-  const [country, setCountry] = useState<string>();
+  const [country, setCountry] = useDraft<string | undefined>('country', undefined);
   const loadFailed = useLoadFailed();
   const query = useBanksQuery({ country });
   const { data, currentData } = query;

@@ -153,16 +153,14 @@ describe('/wallet/withdraw', () => {
   });
 
   it('keeps its input over a reload, for the same person', async () => {
-    const { unmount } = open();
+    const view = open();
     await fill('Wallet address', address);
     await fill('Amount', '50');
-    leavePage();
-    unmount();
+    leavePage(view);
     const again = open();
     expect(await field('Wallet address')).toHaveProperty('value', address);
     expect(await field('Amount')).toHaveProperty('value', '50');
-    leavePage();
-    again.unmount();
+    leavePage(again);
     const user = buildUser({ uid: '10002' });
     open('/wallet/withdraw', {}, { state: { auth: { user } } });
     expect(await field('Wallet address')).toHaveProperty('value', '');

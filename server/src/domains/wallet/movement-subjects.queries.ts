@@ -39,6 +39,7 @@ export async function readSubjects(
   db: Db,
   of: { personId: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, MovementSubject>> {
+  if (of.ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: string; subject: MovementSubject | null }>(
     select({ personId: of.personId, ids: [...of.ids] }),
   );

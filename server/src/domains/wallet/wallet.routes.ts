@@ -92,13 +92,11 @@ async function history(
     limit,
   });
   const { rows, nextCursor } = take(found, (row) => row);
-  const pendingDeposits = after
-    ? 0
-    : await countPendingDeposits(db, { personId: person.id, asset });
-  const subjects = await readSubjects(db, {
-    personId: person.id,
-    ids: rows.map(({ id }) => id),
-  });
+  const personId = person.id;
+  const [subjects, pendingDeposits] = await Promise.all([
+    readSubjects(db, { personId, ids: rows.map(({ id }) => id) }),
+    after ? 0 : countPendingDeposits(db, { personId, asset }),
+  ]);
   return {
     items: rows.map((row) =>
       presentMovement(row, { asset, language, text, subject: subjects.get(row.id) }),

@@ -87,6 +87,7 @@ function NewAddress({ info, address, ask }: NewAddressProps) {
   const isOwn = (typed: string) => isSameAddress(typed, own);
   const form = useForm({
     initial: { email: address },
+    draft: 'email',
     rules: {
       email: [
         (typed) => (isOwn(typed) ? 'account:security.email.same' : undefined),

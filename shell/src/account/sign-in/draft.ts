@@ -105,7 +105,7 @@ function restoreDraft(session: SessionActions, entry: string): Draft | undefined
  * Survives a look at the terms, from which "back" leads to the same entry of the history. Any other
  * entry starts with an empty draft.
  */
-export function useDraft(entry: string, start: Partial<Input>) {
+export function useSignInDraft(entry: string, start: Partial<Input>) {
   const session = useSession();
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = entries.get(session)?.has(entry)
@@ -147,7 +147,7 @@ export function useDraft(entry: string, start: Partial<Input>) {
   return { draft, set, patch, keep, forget };
 }
 
-export type DraftPort = ReturnType<typeof useDraft>;
+export type DraftPort = ReturnType<typeof useSignInDraft>;
 
 /** Copies the address to the forms of the other sign-in methods. */
 function sameAddress({ identifier, email }: Partial<Input>): Partial<Input> {

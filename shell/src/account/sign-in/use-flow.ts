@@ -7,7 +7,7 @@ import { CallError, toFailure, useHost, useWords } from '@shared/host';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../context/app-context.ts';
 import type { Attempt, DraftPort, Input } from './draft.ts';
-import { sentKey, useDraft } from './draft.ts';
+import { sentKey, useSignInDraft } from './draft.ts';
 import type { Mode } from './sign-in.rules.ts';
 import { adds, challengeOf, codeFor, triesLeftOf, waitOf } from './sign-in.rules.ts';
 import { useStepHistory } from './use-step-history.ts';
@@ -29,7 +29,7 @@ type CodeMode = Exclude<Mode, 'password'>;
 export function useFlow() {
   const history = useStepHistory();
   const inviteCode = history.query.get('inviteCode')?.slice(0, 32);
-  const port = useDraft(history.entry, inviteCode ? { inviteCode } : {});
+  const port = useSignInDraft(history.entry, inviteCode ? { inviteCode } : {});
   const say = useSay(port);
   const { client } = useHost();
   const isAdding = useIsAdding(history.query);
