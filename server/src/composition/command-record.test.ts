@@ -43,6 +43,7 @@ async function operate(
     mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
     links: testLinks,
+    findSources: async () => new Map(),
     ...more,
   };
   const exit = await runCommand(

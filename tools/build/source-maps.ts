@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rspack } from '@rspack/core';
+import { sourceMapsFileOf } from '../../server/src/delivery/releases/source-maps.ts';
+
+/** Positions of the sources, without their text; no script of the build names its map. */
+export const sourceMapsPlugin = new rspack.SourceMapDevToolPlugin({
+  test: /\.js$/,
+  filename: '[file].map',
+  append: false,
+  noSources: true,
+  module: true,
+  moduleFilenameTemplate: '[resource-path]',
+});
+
+interface EmittedMap {
+  sources: string[];
+  mappings: string;
+}
+
+/** Moves the maps that the bundler emitted out of the release, into the file beside it. */
+export function setSourceMapsAside(folder: string): void {
+  const maps: Record<string, EmittedMap & { version: 3 }> = {};
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!name.endsWith('.map')) continue;
+    const file = path.join(folder, name);
+    const { sources, mappings } = JSON.parse(fs.readFileSync(file, 'utf8')) as EmittedMap;
+    const script = name.slice(0, -'.map'.length).split(path.sep).join('/');
+    maps[script] = { version: 3, sources, mappings };
+    fs.rmSync(file);
+  }
+  const kept = sourceMapsFileOf(folder);
+  fs.mkdirSync(path.dirname(kept), { recursive: true });
+  fs.writeFileSync(kept, gzipSync(JSON.stringify(maps), { level: 9 }));
+}
