@@ -69,6 +69,8 @@ export interface RemoteRelease {
   routes: ReleasedRoute[];
   /** The name of its section on the home page by language, like the names of its routes. */
   section?: Record<string, string>;
+  /** The icon of its section: strokes on a 24 × 24 grid, the `d` of a path. */
+  icon?: string;
   /** The remote's words, a file per language. */
   words: Record<string, Asset>;
   /** The index of all of those, a `WordsIndex`. */
@@ -83,9 +85,10 @@ export interface LiveRemote extends RemoteRelease {
   off?: true;
 }
 
-/** The names of a remote on the home page in one language: its section's, and its routes' by path. */
+/** A remote on the home page in one language: name and icon of its section, its routes' names by path. */
 export interface HomeNames {
   section?: string;
+  icon?: string;
   home?: Record<string, string>;
 }
 
