@@ -3,10 +3,20 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sourceMapsFileOf } from '../src/delivery/releases/source-maps.ts';
 
-/** The second line of `page.js` is the fourth of its source. */
+/** The second line of `page.js` is the fourth of its source, in a function of it. */
 export const packedMaps = gzipSync(
   JSON.stringify({
-    'page.js': { version: 3, sources: ['./remotes/staking/src/x.page.tsx'], mappings: ';AAGA' },
+    'page.js': {
+      version: 3,
+      sources: ['./remotes/staking/src/x.page.tsx'],
+      mappings: ';AAGA',
+      functions: [
+        [
+          ['Page', 2, 6],
+          ['submit', 3, 5],
+        ],
+      ],
+    },
   }),
 );
 

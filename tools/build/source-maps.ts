@@ -3,6 +3,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 import { sourceMapsFileOf } from '../../server/src/delivery/releases/source-maps.ts';
+import type { SourceMapData } from '../../server/src/platform/source-map.ts';
+import { functionRanges } from './function-ranges.ts';
+import { at } from './paths.ts';
 
 /** Positions of the sources, without their text; no script of the build names its map. */
 export const sourceMapsPlugin = new rspack.SourceMapDevToolPlugin({
@@ -14,23 +17,24 @@ export const sourceMapsPlugin = new rspack.SourceMapDevToolPlugin({
   moduleFilenameTemplate: '[resource-path]',
 });
 
-interface EmittedMap {
-  sources: string[];
-  mappings: string;
-}
-
 /** Moves the maps that the bundler emitted out of the release, into the file beside it. */
 export function setSourceMapsAside(folder: string): void {
-  const maps: Record<string, EmittedMap & { version: 3 }> = {};
+  const maps: Record<string, SourceMapData> = {};
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.map')) continue;
     const file = path.join(folder, name);
-    const { sources, mappings } = JSON.parse(fs.readFileSync(file, 'utf8')) as EmittedMap;
+    const { sources, mappings } = JSON.parse(fs.readFileSync(file, 'utf8')) as SourceMapData;
     const script = name.slice(0, -'.map'.length).split(path.sep).join('/');
-    maps[script] = { version: 3, sources, mappings };
+    maps[script] = { version: 3, sources, mappings, functions: sources.map(functionsOf) };
     fs.rmSync(file);
   }
   const kept = sourceMapsFileOf(folder);
   fs.mkdirSync(path.dirname(kept), { recursive: true });
   fs.writeFileSync(kept, gzipSync(JSON.stringify(maps), { level: 9 }));
+}
+
+/** Those of packages and of the bundler stay without names. */
+function functionsOf(source: string) {
+  const isOurs = /^\.\/(?!node_modules\/).*\.tsx?$/.test(source) && fs.existsSync(at(source));
+  return isOurs ? functionRanges(fs.readFileSync(at(source), 'utf8')) : [];
 }

@@ -76,7 +76,7 @@ describe('the places in the sources', () => {
   it('are found for the positions of a release', async () => {
     await store.publish(writeMaps(buildRelease(staking)));
     const found = await createFindSources(folder)([at, at, 'staking/1.0.0-a1/page.js:1:1']);
-    expect([...found]).toEqual([[at, 'remotes/staking/src/x.page.tsx:4']]);
+    expect([...found]).toEqual([[at, 'submit (remotes/staking/src/x.page.tsx:4)']]);
   });
 
   it.each([

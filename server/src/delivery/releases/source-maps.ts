@@ -40,12 +40,14 @@ export const removeSourceMaps = (releaseFolder: string): Promise<void> =>
 
 const what = 'The file of source maps';
 const maxBytes = 64 * 1024 * 1024;
+const functionRange = z.tuple([text(200), z.int(), z.int()]);
 const mapsOfScripts = z.record(
   text(200),
   z.strictObject({
     version: z.literal(3),
     sources: list(z.string().check(z.maxLength(1000)), 20_000),
     mappings: z.string(),
+    functions: z.optional(list(list(functionRange, 10_000), 20_000)),
   }),
 );
 

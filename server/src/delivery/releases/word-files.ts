@@ -79,7 +79,7 @@ function parseIndex(
     const isOther = Object.entries(home).some(
       ([path, name]) => name !== nameOnHome(description, { path, of }),
     );
-    const own = 'section' in description ? description : {};
+    const own: Partial<RemoteRelease> = 'entry' in description ? description : {};
     const isOtherSection =
       (section !== undefined && section !== own.section?.[of]) ||
       (icon !== undefined && icon !== own.icon);
