@@ -187,14 +187,15 @@ export interface LogLine {
 /** The log also names the old releases that were removed. */
 export type LoggedChange = ReleaseChange | { do: 'prune'; name: string; releases: string[] };
 
-/** A change of the live set. Several in one request go live together. */
+/** A change of the live set. Several in one request go live together. `again`: also if it was retired. */
 export type ReleaseChange =
-  | { do: 'release'; name: string; release: string }
+  | { do: 'release'; name: string; release: string; again?: true }
   | {
       do: 'canary';
       name: string;
       release: string;
       percent: number;
+      again?: true;
       watch?: { promoteAfterMinutes?: number };
     }
   | { do: 'promote'; name: string; release?: string }

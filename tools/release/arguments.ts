@@ -11,6 +11,8 @@ export interface ReleaseRequest {
   watch?: { promoteAfterMinutes?: number };
   /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
+  /** Brings a retired remote back. */
+  again?: true;
   /** A folder or the URL of a server; by default the folder of the demo. */
   to?: string;
   json: boolean;
@@ -37,7 +39,8 @@ npm run release -- <name> --canary 5 --watch   and the server stops it where it 
                                             --promote-after 30m widens it to 25 % and to all devices
 npm run release -- --promote <name>         makes the canary live for all devices
 npm run release -- --off <name>             kill switch: its routes show the error frame; --on <name> ends it
-npm run release -- --retire <name>          takes a remote away for good: its routes are unknown at once
+npm run release -- --retire <name>          takes a remote away for good: its routes are unknown at once;
+                                            a later release of its name needs --again
 npm run release -- --list [<name>]          live releases, dates, authors, sizes, reports and history
 npm run release -- --verify                 checks every file of the live releases
 npm run release -- --prune [<name> …]       removes old releases; --keep 8 keeps eight earlier ones per
@@ -60,6 +63,7 @@ const options = {
   off: { type: 'boolean' },
   on: { type: 'boolean' },
   retire: { type: 'boolean' },
+  again: { type: 'boolean', default: false },
   list: { type: 'boolean' },
   verify: { type: 'boolean' },
   prune: { type: 'boolean' },
@@ -93,6 +97,7 @@ export function readArguments(
     dryRun: values['dry-run'],
     withoutBrowser: values['no-browser'],
     ...(to && { to }),
+    ...(values.again && { again: true }),
     ...(canary !== undefined && {
       percent: wholeNumber('--canary', canary.replace(/%$/, ''), [0, 99]),
     }),
@@ -112,12 +117,15 @@ function watchOf(after: string | undefined): { promoteAfterMinutes?: number } {
 }
 
 function checked(request: ReleaseRequest): ReleaseRequest {
-  const { command, names, percent, keep, watch } = request;
+  const { command, names, percent, keep, watch, again } = request;
   if (keep !== undefined && command !== 'prune') {
     throw new UsageError(`--keep does not go with ${command}.`);
   }
   if (percent !== undefined && command !== 'release') {
     throw new UsageError(`--canary does not go with ${command}.`);
+  }
+  if (again && (command !== 'release' || percent === 0)) {
+    throw new UsageError('--again goes with a release alone.');
   }
   if (watch && !percent) throw new UsageError('--watch needs --canary 1 to 99.');
   if (command === 'rollback') {

@@ -147,13 +147,15 @@ const shellRelease = z.strictObject({
 
 const promoteAfterMinutes = z.optional(z.int().check(z.gte(1), z.lte(7 * 24 * 60)));
 const percent = z.int().check(z.gte(0), z.lte(99));
+const again = z.optional(z.literal(true));
 const change = z.union([
-  z.strictObject({ do: z.literal('release'), name, release }),
+  z.strictObject({ do: z.literal('release'), name, release, again }),
   z.strictObject({
     do: z.literal('canary'),
     name,
     release,
     percent,
+    again,
     watch: z.optional(z.strictObject({ promoteAfterMinutes })),
   }),
   z.strictObject({ do: z.enum(['promote', 'rollback']), name, release: z.optional(release) }),
