@@ -23,7 +23,8 @@ export function setSourceMapsAside(folder: string): void {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     if (!name.endsWith('.map')) continue;
     const file = path.join(folder, name);
-    const { sources, mappings } = JSON.parse(fs.readFileSync(file, 'utf8')) as SourceMapData;
+    const { mappings, ...map } = JSON.parse(fs.readFileSync(file, 'utf8')) as SourceMapData;
+    const sources = map.sources.map((source) => (isFile.test(source) ? source : ''));
     const script = name.slice(0, -'.map'.length).split(path.sep).join('/');
     maps[script] = { version: 3, sources, mappings, functions: sources.map(functionsOf) };
     fs.rmSync(file);
@@ -33,8 +34,11 @@ export function setSourceMapsAside(folder: string): void {
   fs.writeFileSync(kept, gzipSync(JSON.stringify(maps), { level: 9 }));
 }
 
-/** Those of packages and of the bundler stay without names. */
-function functionsOf(source: string) {
-  const isOurs = /^\.\/(?!node_modules\/).*\.tsx?$/.test(source) && fs.existsSync(at(source));
-  return isOurs ? functionRanges(fs.readFileSync(at(source), 'utf8')) : [];
-}
+/** Not modules that the bundler makes up, whose names are code with paths of this machine. */
+const isFile = /^(remotes|shared|shell|tools|node_modules|webpack)\/[^?|]*$/;
+
+/** Sources of ours; those of packages, styles and the bundler have no names. */
+const isOurs = /^(remotes|shared|shell|tools)\/.*\.tsx?$/;
+
+const functionsOf = (source: string) =>
+  isOurs.test(source) ? functionRanges(fs.readFileSync(at(source), 'utf8')) : [];
