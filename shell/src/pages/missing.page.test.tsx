@@ -109,7 +109,9 @@ it('D27: a release without a name of its section has a plain one, never its key'
   const route = buildRoute({ home: { en: 'Wallet' } });
   await open({ token: 'token-a', remotes: [buildRemote({ name: 'gift-cards', routes: [route] })] });
   const [section] = screen.getAllByRole('region');
-  expect(within(section as HTMLElement).getByRole('heading').textContent).toBe('What you can open here');
+  expect(within(section as HTMLElement).getByRole('heading').textContent).toBe(
+    'What you can open here',
+  );
   expect(document.body.textContent).not.toMatch(/gift-cards|home\.\w+/);
 });
 

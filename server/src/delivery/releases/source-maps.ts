@@ -30,7 +30,11 @@ export async function keepSourceMaps(releaseFolder: string, content: Buffer): Pr
   await parseSourceMaps(content);
   const file = sourceMapsFileOf(releaseFolder);
   await fs.mkdir(path.dirname(file), { recursive: true });
-  const half = `${file}.${randomUUID()}.part`;
+  // Named as half releases are, so that --prune removes what a killed process leaves.
+  const half = path.join(
+    path.dirname(releaseFolder),
+    `.${path.basename(releaseFolder)}.${randomUUID()}.part`,
+  );
   await fs.writeFile(half, content);
   await fs.rename(half, file);
 }
