@@ -57,10 +57,10 @@ type ReportRow = Pick<ReleaseReport, 'remote' | 'release' | 'pages' | 'failures'
   stack: string[] | null;
 };
 
-/** The reports of the last 24 hours, one row for each release. */
+/** The reports of the last 24 hours, one row for each release; with places in the sources if asked. */
 export async function readReleaseReports(
   db: Db,
-  findSources: FindSources,
+  findSources: FindSources = async () => new Map(),
 ): Promise<ReleaseReport[]> {
   const since = sql`now() - make_interval(hours => ${readHours}::int)`;
   const p75 = (column: string) =>
