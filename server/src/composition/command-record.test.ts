@@ -262,6 +262,7 @@ describe('a command', () => {
         "reason …",
         "remote,remote | shell | *",
         "results",
+        "shell | remote",
         "shown",
         "spent USDT",
         "stage",
