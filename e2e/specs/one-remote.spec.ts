@@ -89,7 +89,7 @@ test('a release of one remote builds, sends and changes only that one', async ()
   );
   expect(marked.map((one) => one.name)).toEqual([name]);
 
-  // Sent: its files, its file list, and the change of the live set.
+  // Sent: its files, its file list, its source maps, and the change of the live set.
   const list = JSON.parse(fs.readFileSync(path.join(built, name, own, 'contents.json'), 'utf8'));
   const files = Object.values(list.files as Record<string, { sha256: string }>);
   const wanted = new Set(files.map(({ sha256 }) => `PUT /releases/files/${sha256}`));
@@ -99,6 +99,7 @@ test('a release of one remote builds, sends and changes only that one', async ()
   expect(others).toEqual([
     `POST /releases/of/${name}/${own}/missing`,
     `PUT /releases/of/${name}/${own}`,
+    `PUT /releases/of/${name}/${own}/maps`,
     'POST /releases/switch',
   ]);
 

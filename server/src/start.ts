@@ -120,7 +120,7 @@ async function composeServer(
   });
   const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
   closables.push({ close: scheduler.stop });
-  const reports = () => readReleaseReports(database.db);
+  const reports = () => readReleaseReports(database.db, services.findSources);
   const releases = {
     releaseTokens: openReleaseTokens(database.db),
     onReleaseEvent: recordReleaseEvents({ db: database.db, log }),

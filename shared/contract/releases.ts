@@ -69,6 +69,8 @@ export interface RemoteRelease {
   routes: ReleasedRoute[];
   /** The name of its section on the home page by language, like the names of its routes. */
   section?: Record<string, string>;
+  /** The icon of its section: strokes on a 24 × 24 grid, the `d` of a path. */
+  icon?: string;
   /** The remote's words, a file per language. */
   words: Record<string, Asset>;
   /** The index of all of those, a `WordsIndex`. */
@@ -83,9 +85,10 @@ export interface LiveRemote extends RemoteRelease {
   off?: true;
 }
 
-/** The names of a remote on the home page in one language: its section's, and its routes' by path. */
+/** A remote on the home page in one language: name and icon of its section, its routes' names by path. */
 export interface HomeNames {
   section?: string;
+  icon?: string;
   home?: Record<string, string>;
 }
 
@@ -184,14 +187,15 @@ export interface LogLine {
 /** The log also names the old releases that were removed. */
 export type LoggedChange = ReleaseChange | { do: 'prune'; name: string; releases: string[] };
 
-/** A change of the live set. Several in one request go live together. */
+/** A change of the live set. Several in one request go live together. `again`: also if it was retired. */
 export type ReleaseChange =
-  | { do: 'release'; name: string; release: string }
+  | { do: 'release'; name: string; release: string; again?: true }
   | {
       do: 'canary';
       name: string;
       release: string;
       percent: number;
+      again?: true;
       watch?: { promoteAfterMinutes?: number };
     }
   | { do: 'promote'; name: string; release?: string }

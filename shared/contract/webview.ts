@@ -17,6 +17,12 @@ const reportedFailure = z.object({
   /** Class and message of the error, without personal data. */
   name: z.string().check(z.maxLength(60)),
   message: z.string().check(z.maxLength(200)),
+  /** Where it was thrown, as `<name>/<release>/<script>:<line>:<column>`; the innermost first. */
+  stack: z.optional(
+    z
+      .array(z.string().check(z.maxLength(300), z.regex(/^[a-z][a-z0-9-]*\/[\w./+-]+:\d+:\d+$/)))
+      .check(z.maxLength(8)),
+  ),
 });
 export type ReportedFailure = z.infer<typeof reportedFailure>;
 
@@ -74,6 +80,18 @@ export interface ReleaseReport {
   inpMs?: number;
   ttfbMs?: number;
   cls?: number;
-  /** The newest failure: its stage and message. */
-  last?: { at: string; stage: string; error: string };
+  /** The newest failure: its stage and message, and its place in the sources. */
+  last?: { at: string; stage: string; error: string; source?: string };
+}
+
+/** Equal failures of the last 24 hours, the newest of which ended at `at`. */
+export interface FailureReport {
+  remote: string;
+  release: string;
+  stage: string;
+  error: string;
+  count: number;
+  at: string;
+  /** Places in the sources, or in the scripts where no source map is kept. */
+  stack: string[];
 }

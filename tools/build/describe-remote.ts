@@ -27,7 +27,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
     const assets = files.map((file) => assetOf(place, file));
     return { ...record, assets, ...(kit.length > 0 && { kit }) };
   });
-  const section = readSection(name);
+  const section = await readSection(name);
   return {
     release: {
       name,
@@ -37,8 +37,8 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
       entry: assetOf(place, entryFile),
       assets: exposed.map((file) => assetOf(place, file)),
       routes,
-      section,
-      ...writeWords(place, { namespaces: [name], section, routes }),
+      ...section,
+      ...writeWords(place, { namespaces: [name], ...section, routes }),
     },
     shared: { needs: readNeeds(name) },
     types: typesUsed(`remotes/${name}/src`),

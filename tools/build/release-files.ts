@@ -28,13 +28,14 @@ export const codeOf = (chunks: readonly Chunk[]): string[] =>
 interface WordsInput {
   namespaces: string[];
   section?: RemoteRelease['section'];
+  icon?: RemoteRelease['icon'];
   routes?: readonly Pick<RouteRecord, 'path' | 'home'>[];
 }
 
 /** Writes the words: a file for each language, and the index of them. */
 export function writeWords(
   place: Place,
-  { namespaces, section, routes = [] }: WordsInput,
+  { namespaces, section, icon, routes = [] }: WordsInput,
 ): { words: Record<string, Asset>; allWords: Asset } {
   const languages = localeNames();
   const words = Object.fromEntries(
@@ -52,6 +53,7 @@ export function writeWords(
       {
         ...asset,
         ...(section?.[language] && { section: section[language] }),
+        ...(icon && { icon }),
         home: homeNames(routes, language),
       },
     ]),

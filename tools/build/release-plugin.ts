@@ -8,6 +8,7 @@ import { contentsFile, markFiles } from '../../server/src/delivery/releases/cont
 import { refuseProblems } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import type { BuildIdentity } from './identity.ts';
+import { setSourceMapsAside, sourceMapsPlugin } from './source-maps.ts';
 
 /** The descriptions that a release contains. */
 export interface Description {
@@ -35,10 +36,12 @@ export const createReleasePlugin = (
   describe: (emitted: Emitted) => Promise<Description>,
 ) => ({
   apply(compiler: Compiler): void {
+    sourceMapsPlugin.apply(compiler);
     compiler.hooks.afterEmit.tapPromise('ReleasePlugin', async (compilation) => {
       const folder = compiler.outputPath;
       const stats = compilation.getStats().toJson(statsOptions);
       refuseProblems(stats);
+      setSourceMapsAside(folder);
       const { release, shared, types } = await describe({ identity, folder, stats });
       await compressFolder(folder);
       writeJson(folder, 'release.json', release);

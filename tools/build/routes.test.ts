@@ -1,5 +1,6 @@
 import { languages } from '@shared/contract/enums';
 import { expect, it } from 'vitest';
+import { isIconPath } from '../../server/src/delivery/releases/names.ts';
 import { remoteNames } from './paths.ts';
 import { readRoutes, readSection } from './routes.ts';
 
@@ -13,5 +14,7 @@ it('names a route for the home page by the words of its remote, in every languag
 it.each(remoteNames())('%s is on the home page', async (name) => {
   const routes = await readRoutes(name);
   expect(routes.filter(({ record }) => record.home)).not.toEqual([]);
-  expect(Object.keys(readSection(name)).sort()).toEqual([...languages].sort());
+  const { section, icon } = await readSection(name);
+  expect(Object.keys(section).sort()).toEqual([...languages].sort());
+  expect(isIconPath(icon)).toBe(true);
 });

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import type { RemoteRelease, RouteRecord } from '@shared/contract/releases';
 import type { RouteDeclaration } from '@shared/contract/routes';
 import { createJiti } from 'jiti';
+import { isIconPath } from '../../server/src/delivery/releases/names.ts';
+import { iconPaths } from '../../shared/ui/elements/icon-paths.ts';
 import { at, localeNames } from './paths.ts';
 
 export interface BuiltRoute {
@@ -10,12 +12,20 @@ export interface BuiltRoute {
   pageModule: string;
 }
 
-/** A remote's routes as data: `routes.ts` is plain at import time, so Node can read it. */
-export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
+interface RoutesModule {
+  routes: readonly RouteDeclaration[];
+  icon?: unknown;
+}
+
+function readRoutesModule(remote: string): Promise<RoutesModule> {
   // Without a cache, for a build that follows an edit.
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
-  const file = at('remotes', remote, 'src/routes.ts');
-  const { routes } = await jiti.import<{ routes: readonly RouteDeclaration[] }>(file);
+  return jiti.import<RoutesModule>(at('remotes', remote, 'src/routes.ts'));
+}
+
+/** A remote's routes as data: `routes.ts` is plain at import time, so Node can read it. */
+export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
+  const { routes } = await readRoutesModule(remote);
   return routes.map(({ page, home, ...record }) => {
     const pageModule = /['"](\.\/[\w./-]+)['"]/.exec(page.toString())?.[1];
     if (!pageModule) {
@@ -30,9 +40,19 @@ export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
   });
 }
 
-/** The name of a remote's section on the home page. */
-export const readSection = (remote: string): NonNullable<RemoteRelease['section']> =>
-  readTexts(remote, 'section');
+type Section = Required<Pick<RemoteRelease, 'section' | 'icon'>>;
+
+/** Name and icon of a remote's section on the home page. */
+export async function readSection(remote: string): Promise<Section> {
+  const { icon } = await readRoutesModule(remote);
+  const path = Object.entries(iconPaths).find(([name]) => name === icon)?.[1] ?? icon;
+  if (typeof path !== 'string' || !isIconPath(path)) {
+    throw new Error(
+      `remotes/${remote}/src/routes.ts exports no icon of its section: the name of a kit’s icon, or the d of a path on a 24 × 24 grid, 600 characters at most.`,
+    );
+  }
+  return { section: readTexts(remote, 'section'), icon: path };
+}
 
 /** One word of a remote in every language. */
 function readTexts(remote: string, key: string): NonNullable<RouteRecord['home']> {

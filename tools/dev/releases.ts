@@ -15,7 +15,7 @@ export interface DevelopmentReleases {
 
 interface Declared {
   routes: BuiltRoute[];
-  section?: LiveRemote['section'];
+  section?: Pick<LiveRemote, 'section' | 'icon'>;
 }
 
 interface Known extends Declared {
@@ -24,7 +24,7 @@ interface Known extends Declared {
 
 const readDeclared = async (name: string): Promise<Declared> => ({
   routes: await readRoutes(name),
-  section: readSection(name),
+  section: await readSection(name),
 });
 
 /** Of the remotes that the dev server has started with, those that are still there. */
@@ -76,7 +76,7 @@ function describe(name: string, { routes, section }: Declared): LiveRemote {
     entry: unhashed(`${basePath}/remotes/${name}/remoteEntry.js`),
     assets: [],
     routes: routes.map(({ record }) => ({ ...record, assets: [] })),
-    ...(section && { section }),
+    ...section,
     words: words(name),
   };
 }

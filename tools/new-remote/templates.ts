@@ -55,8 +55,12 @@ export const paths = {
 `;
 
 const routes = (): string => `import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page: one of the kit, or the strokes of a path on a 24 × 24 grid. */
+export const icon: SectionIcon = 'globe';
 
 /** The routes of this remote as plain data. Importing this file has no side effects. */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [

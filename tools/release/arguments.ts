@@ -12,6 +12,8 @@ export interface ReleaseRequest {
   watch?: { promoteAfterMinutes?: number };
   /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
+  /** Brings a retired remote back. */
+  again?: true;
   /** A folder or the URL of a server; by default the folder of the demo. */
   to?: string;
   json: boolean;
@@ -66,6 +68,7 @@ function readRelease(words: readonly string[]): ReleaseRequest {
     dryRun: values['dry-run'],
     withoutBrowser: values['no-browser'],
     ...(to && { to }),
+    ...(values.again && { again: true }),
     ...(canary !== undefined && {
       percent: wholeNumber('--canary', canary.replace(/%$/, ''), [0, 99]),
     }),
@@ -85,12 +88,15 @@ function watchOf(after: string | undefined): { promoteAfterMinutes?: number } {
 }
 
 function checked(request: ReleaseRequest): ReleaseRequest {
-  const { command, names, percent, keep, watch } = request;
+  const { command, names, percent, keep, watch, again } = request;
   if (keep !== undefined && command !== 'prune') {
     throw new UsageError(`--keep does not go with ${command}.`);
   }
   if (percent !== undefined && command !== 'release') {
     throw new UsageError(`--canary does not go with ${command}.`);
+  }
+  if (again && (command !== 'release' || percent === 0)) {
+    throw new UsageError('--again goes with a release alone.');
   }
   if (watch && !percent) throw new UsageError('--watch needs --canary 1 to 99.');
   if (command === 'verify' && names.length > 0) {

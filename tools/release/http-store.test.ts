@@ -9,6 +9,7 @@ import { ChangedMeanwhile, Refused } from '../../server/src/delivery/releases/st
 import { releaseService } from '../../server/src/delivery/upload-service/service.ts';
 import { fakeReleaseTokens } from '../../server/test/release-tokens.ts';
 import { buildRelease } from '../../server/test/releases.ts';
+import { packedMaps, writeMaps } from '../../server/test/source-maps.ts';
 import { testFolder } from '../../server/test/test-folder.ts';
 import { makeLive, plan } from './change.ts';
 import { type HttpStore, NotAllowed, openHttpStore, Unreachable } from './http-store.ts';
@@ -72,6 +73,32 @@ describe('a remote server', { timeout }, () => {
     expect((await store.log()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
     expect((await store.verify()).problems).toEqual([]);
     expect(await store.file({ ...staking, file: 'none.js' })).toBeUndefined();
+  });
+
+  it('sends source maps beside a release, once, and for one that was there', async () => {
+    await store.publish(buildRelease(staking));
+    const built = writeMaps(buildRelease(staking));
+    const sent = () => asked.filter((one) => one === 'PUT /releases/of').length;
+    expect([await store.publish(built), sent()]).toEqual(['there', 3]);
+    const kept = path.join(releasesDir, 'staking/.maps/1.0.0-a1.json.gz');
+    expect(fs.readFileSync(kept)).toEqual(packedMaps);
+    expect([await store.publish(built), sent()]).toEqual(['there', 4]);
+  });
+
+  it('refuses the source maps of another team, and of what is no release', async () => {
+    await store.publish(buildRelease(shell));
+    const put = (at: string, shown: string) =>
+      fetch(`${url}/releases/of/${at}/maps`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${shown}`,
+          'content-type': 'application/octet-stream',
+        },
+        body: packedMaps,
+      });
+    expect((await put('shell/1.0.0-aa', own)).status).toBe(403);
+    expect((await put('staking/9.0.0-zz', own)).status).toBe(400);
+    expect((await put('shell/1.0.0-aa', token)).status).toBe(204);
   });
 
   it('gets a file again after a broken connection, and no file twice', async () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { digestsOf } from '../../server/src/delivery/releases/digests.ts';
 import { Malformed } from '../../server/src/delivery/releases/schemas.ts';
+import { readSourceMaps } from '../../server/src/delivery/releases/source-maps.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
@@ -88,7 +89,8 @@ async function upload(
 ): Promise<'new' | 'there'> {
   const list = fs.readFileSync(path.join(folder, contentsFile));
   const { name, release, files } = parseContents(list.toString());
-  const { missing } = await read('missing', ask('POST', `/of/${name}/${release}/missing`, list));
+  const at = `/of/${name}/${release}`;
+  const { missing, maps } = await read('missing', ask('POST', `${at}/missing`, list));
   const byDigest = new Map(Object.entries(files).map(([file, { sha256 }]) => [sha256, file]));
   const waiting = [...missing];
   let done = 0;
@@ -104,7 +106,10 @@ async function upload(
     }
   };
   await Promise.all(Array.from({ length: maxParallelUploads }, sendNext));
-  return (await read('publish', ask('PUT', `/of/${name}/${release}`, list))).result;
+  const { result } = await read('publish', ask('PUT', at, list));
+  const ownMaps = maps === 'missing' && (await readSourceMaps(folder));
+  if (ownMaps) await ask('PUT', `${at}/maps`, ownMaps);
+  return result;
 }
 
 interface Sent {

@@ -46,6 +46,13 @@ it('does not undo a rollback', async () => {
   expect((await stakingNow())?.live).toBe('1.0.0-a1');
 });
 
+it('does not bring a retired remote back, and reports it', async () => {
+  await change({ do: 'retire', name: 'staking' });
+  const other = built('staking', '1.0.0-c3');
+  expect(await start(shell, other)).toEqual([other]);
+  expect(await stakingNow()).toBeUndefined();
+});
+
 it('replaces its own earlier builds by new ones', async () => {
   await change({ do: 'release', name: 'staking', release: '1.0.0-b2' });
   await start(shell, built('staking', '1.0.0-c3'));

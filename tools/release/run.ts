@@ -2,6 +2,7 @@ import type { Refusal } from '@shared/contract/published';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
+import { refuseRetired } from '../../server/src/delivery/releases/retired.ts';
 import { Refused } from '../../server/src/delivery/releases/store.ts';
 import { refusalOf } from '../../server/src/platform/commands/usage.ts';
 import { callOf, UsageError } from '../arguments.ts';
@@ -85,16 +86,24 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
     );
     return change(target, request, { wanted, say });
   }
+  const { percent, watch, again } = request;
+  if (!again) {
+    const [before, log] = await Promise.all([target.store.live(), target.store.log()]);
+    refuseRetired(request.names, { before, log });
+  }
   const building = buildCandidates(request.names, say);
   const [candidates] = await Promise.all([building, checkSources(request.names)]);
   say.step('Checked: types and the import law.');
   const startedAt = Date.now();
-  const { percent, watch } = request;
   const wanted = candidates.map(
     ({ name, release: built }): ReleaseChange =>
       percent === undefined
-        ? { do: 'release', name, release: built }
-        : { do: 'canary', name, release: built, percent, ...(watch && { watch }) },
+        ? { do: 'release', name, release: built, ...(again && { again }) }
+        : {
+            ...{ do: 'canary', name, release: built, percent },
+            ...(watch && { watch }),
+            ...(again && { again }),
+          },
   );
   const planned = await plan(target.store, wanted);
   const reader = overlay(target.store, candidates);

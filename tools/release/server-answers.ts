@@ -39,7 +39,11 @@ const schemas = {
     kept: count,
   }),
   change: z.union([z.object({ waiting: text(1000) }), z.object({ live: liveFile })]),
-  missing: z.object({ missing: list(digest, 10_000) }),
+  // A server of before keeps no source maps.
+  missing: z.object({
+    missing: list(digest, 10_000),
+    maps: z.optional(z.enum(['there', 'missing'])),
+  }),
   publish: z.object({ result: z.enum(['new', 'there']) }),
   problem: z.object({
     error: z.optional(text(10_000)),
@@ -57,7 +61,7 @@ interface Answers {
   reports: { reports: unknown };
   prune: Pruned;
   change: { waiting: string } | { live: LiveFile };
-  missing: { missing: string[] };
+  missing: { missing: string[]; maps?: 'there' | 'missing' };
   publish: { result: 'new' | 'there' };
   problem: { error?: string; refusals?: Refusal[] };
 }

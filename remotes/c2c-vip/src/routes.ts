@@ -1,6 +1,10 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon = 'M4 9h15l-4-4M20 15H5l4 4';
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

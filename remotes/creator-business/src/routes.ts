@@ -1,6 +1,11 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon =
+  'M12 3.5l2.6 5.3 5.9.9-4.2 4.1 1 5.8-5.3-2.7-5.3 2.7 1-5.8-4.2-4.1 5.9-.9z';
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

@@ -1,6 +1,10 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { documentPages, paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6';
 
 /** Documents are public: they are read before signing in. */
 const readable = { access: 'anyone', preload: 'none', skeleton: 'document' } as const;

@@ -1,6 +1,10 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon = 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9';
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

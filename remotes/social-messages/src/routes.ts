@@ -1,6 +1,11 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon =
+  'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z';
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

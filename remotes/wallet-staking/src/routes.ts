@@ -1,6 +1,11 @@
 import type { RouteDeclaration } from '@shared/contract/routes';
+import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
+
+/** Of its section on the home page. */
+export const icon: SectionIcon =
+  'M4 7h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7a2 2 0 0 1 2-2h10v2M20 12h-4a1.5 1.5 0 0 0 0 3h4';
 
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every

@@ -43,6 +43,7 @@ async function operate(
     mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
     links: testLinks,
+    findSources: async () => new Map(),
     ...more,
   };
   const exit = await runCommand(
@@ -261,6 +262,7 @@ describe('a command', () => {
         "reason …",
         "remote,remote | shell | *",
         "results",
+        "shell | remote",
         "shown",
         "spent USDT",
         "stage",

@@ -59,6 +59,7 @@ async function give(text: string, more: { demo?: boolean } = {}) {
     mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
     secretBox: testSecretBox,
     links: testLinks,
+    findSources: async () => new Map(),
   };
   const exit = await runCommand(
     { name, args, by: 'tester' },

@@ -100,6 +100,7 @@ const writers: Record<SecurityEventKind, () => Promise<unknown>> = {
           mail: openMail({ smtp: undefined, isOutboxVisible: true }, mailKinds),
           secretBox: testSecretBox,
           links: testLinks,
+          findSources: async () => new Map(),
         },
         folders: [],
         write: () => {},

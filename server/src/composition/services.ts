@@ -1,3 +1,4 @@
+import { createFindSources } from '../delivery/releases/source-maps.ts';
 import { demoChatKey, demoServices } from '../demo/external.ts';
 import { createHttpProvider, type DepositSettings } from '../domains/deposit/http-provider.ts';
 import type { ChatKey } from '../domains/profile/user-sig.ts';
@@ -16,6 +17,7 @@ export interface ServicesConfig {
   demo: boolean;
   dataDir: string;
   uploadsDir: string;
+  releasesDir: string;
   localesDir: string;
   secretKey: Buffer | undefined;
   chat: ChatKey | undefined;
@@ -40,6 +42,7 @@ export function openServices(config: ServicesConfig): Services {
     mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
     secretBox: openSecretBox(secretKey),
     links: createLinkSigner(secretKey),
+    findSources: createFindSources(config.releasesDir),
     snapshotSigner: createTextSigner(secretKey, 'html snapshot'),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };

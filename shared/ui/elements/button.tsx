@@ -3,7 +3,8 @@ import { cloneElement } from 'react';
 import { cx } from '../cx.ts';
 import { Loading } from '../feedback/loading.tsx';
 import styles from './button.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
 import type { LinkElement } from './pressable.tsx';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Button, IconButton } from '../elements/button.tsx';
-import { Icon, type IconName } from '../elements/icon.tsx';
+import { Icon } from '../elements/icon.tsx';
+import type { IconName } from '../elements/icon-paths.ts';
 import type { LinkElement } from '../elements/pressable.tsx';
 import { RoundIcon } from './badge.tsx';
 import styles from './states.module.css';

@@ -55,16 +55,19 @@ export function Headline({ label, value, unit, action }: HeadlineProps) {
 
 interface SectionProps {
   title: string;
+  /** A decoration before the title. */
+  icon?: ReactNode;
   /** A small link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, action, children }: SectionProps) {
+export function Section({ title, icon, action, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
+        {icon}
         <h2 id={id}>{title}</h2>
         {action}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../elements/button.tsx';
-import { Icon, type IconName } from '../elements/icon.tsx';
+import { Icon } from '../elements/icon.tsx';
+import type { IconName } from '../elements/icon-paths.ts';
 import type { Tone } from '../feedback/badge.tsx';
 import { RoundIcon } from '../feedback/badge.tsx';
 import { Loading } from '../feedback/loading.tsx';

@@ -13,6 +13,8 @@ import { unreadText, useUnreadCount } from './unread.ts';
 const messagesPath = '/messages';
 const supportPath = '/customService';
 
+const accountIcon = 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5';
+
 /** The map of the web view for a signed-in person (D27). */
 export function HomeMap() {
   const { t } = useWords('shell');
@@ -94,17 +96,19 @@ function Sections({ sections, shows, account }: SectionsProps) {
   const ofKind = (isDocuments: boolean) => shown.filter((one) => one.isDocuments === isDocuments);
   return (
     <div className={styles.sections}>
-      {ofKind(false).map(({ remote, title = t('home.sections'), routes, isLoading }) =>
+      {ofKind(false).map(({ remote, title = t('home.sections'), icon, routes, isLoading }) =>
         isLoading ? (
           <PlacesSkeleton key={remote} count={routes.length} />
         ) : (
-          <Places key={remote} title={title}>
+          <Places key={remote} title={title} icon={icon}>
             <PlaceLinks routes={routes} />
           </Places>
         ),
       )}
-      <Places title={t('home.account')}>{account}</Places>
-      {ofKind(true).map(({ remote, title = t('home.sections'), routes, isLoading }) =>
+      <Places title={t('home.account')} icon={accountIcon}>
+        {account}
+      </Places>
+      {ofKind(true).map(({ remote, title = t('home.sections'), icon, routes, isLoading }) =>
         isLoading ? (
           <Skeleton key={remote} shape="block" width="100%" height={56} />
         ) : (
@@ -117,6 +121,7 @@ function Sections({ sections, shows, account }: SectionsProps) {
             }}
           >
             <summary className={styles.tile}>
+              <SectionIcon icon={icon} />
               <h2>{title}</h2>
               <Icon name="chevronDown" size={16} className={styles.chevron} />
             </summary>
@@ -133,15 +138,24 @@ function Sections({ sections, shows, account }: SectionsProps) {
 const PlaceLinks = ({ routes }: { routes: readonly HomeRoute[] }) =>
   routes.map((route) => <Place key={route.path} {...route} />);
 
-function Places({ title, children }: { title: string; children: ReactNode }) {
+interface PlacesProps {
+  title: string;
+  icon?: string | undefined;
+  children: ReactNode;
+}
+
+function Places({ title, icon, children }: PlacesProps) {
   return (
     <div className={styles.section}>
-      <Section title={title}>
+      <Section title={title} icon={<SectionIcon icon={icon} />}>
         <div className={styles.places}>{children}</div>
       </Section>
     </div>
   );
 }
+
+const SectionIcon = ({ icon }: { icon: string | undefined }) =>
+  icon && <Icon path={icon} size={20} className={styles.icon} />;
 
 /** The height of its routes, whose names are about as wide. */
 function PlacesSkeleton({ count }: { count: number }) {

@@ -15,6 +15,8 @@ export interface HomeSection {
   remote: string;
   /** Absent in releases that name no section. */
   title: string | undefined;
+  /** Strokes for the kit's icon; absent in releases that have none. */
+  icon: string | undefined;
   routes: HomeRoute[];
   /** All of them are documents, such as agreements. */
   isDocuments: boolean;
@@ -67,8 +69,9 @@ export function useHomeSections(): HomeSection[] {
     if (routes.length === 0) return [];
     const { section = {} } = remote;
     const title = nameOf(section, language) ?? inIndex?.section ?? anyName(section);
+    const icon = remote.icon ?? inIndex?.icon;
     const isDocuments = listed.every(({ skeleton }) => skeleton === 'document');
-    return [{ remote: remote.name, title, routes, isDocuments, isLoading }];
+    return [{ remote: remote.name, title, icon, routes, isDocuments, isLoading }];
   });
 }
 

@@ -95,12 +95,24 @@ it('D27: offers the screens of the account', async () => {
   ]);
 });
 
-it('D27: a section has the name that its remote gives it', async () => {
+it('D27: a section has the name and the icon that its remote gives it', async () => {
   const section = { en: 'Money', fr: 'Argent' };
+  const icon = 'M4 9h15';
   const route = buildRoute({ home: { en: 'Wallet' } });
-  await open({ token: 'token-a', remotes: [buildRemote({ section, routes: [route] })] });
+  await open({ token: 'token-a', remotes: [buildRemote({ section, icon, routes: [route] })] });
   const money = screen.getByRole('region', { name: 'Money' });
   expect(within(money).getByRole('link').textContent).toBe('Wallet');
+  expect(money.querySelector('path')?.getAttribute('d')).toBe(icon);
+});
+
+it('D27: a release without a name of its section has a plain one, never its key', async () => {
+  const route = buildRoute({ home: { en: 'Wallet' } });
+  await open({ token: 'token-a', remotes: [buildRemote({ name: 'gift-cards', routes: [route] })] });
+  const [section] = screen.getAllByRole('region');
+  expect(within(section as HTMLElement).getByRole('heading').textContent).toBe(
+    'What you can open here',
+  );
+  expect(document.body.textContent).not.toMatch(/gift-cards|home\.\w+/);
 });
 
 it('D27: documents are folded into one row at the end, from which each can be reached', async () => {

@@ -1,6 +1,7 @@
 import type { FailureStage } from '@shared/contract/enums';
 import type { ReportedFailure, ReportedPage, ReportedTry } from '@shared/contract/webview';
 import { plainError } from '@shared/lib/plain-error';
+import { releasedStack } from './released-stack.ts';
 import { createTries } from './tries.ts';
 
 /** The remote, or the shell, and the release whose code it is. */
@@ -107,7 +108,8 @@ export function createReports(dependencies: ReportsDependencies): Reports {
       // Report repeated failures once.
       if (reported.has(key) || reported.size >= maxFailures) return;
       reported.add(key);
-      failures.push(failure);
+      const stack = releasedStack(error);
+      failures.push(stack.length > 0 ? { ...failure, stack } : failure);
       sendSoon();
     },
     opened: tries.opened,

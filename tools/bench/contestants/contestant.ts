@@ -61,7 +61,7 @@ export async function remoteInside({
   stats,
 }: RemoteInput): Promise<LiveRemote> {
   const routes = await readRoutes(name);
-  const section = readSection(name);
+  const section = await readSection(name);
   return {
     name,
     version: '0.0.0',
@@ -75,10 +75,10 @@ export async function remoteInside({
         assets: stats ? pageAssets(place, stats, { remote: name, module: pageModule }) : [],
       }),
     ),
-    section,
+    ...section,
     ...writeWords(place, {
       namespaces: [name],
-      section,
+      ...section,
       routes: routes.map(({ record }) => record),
     }),
   };

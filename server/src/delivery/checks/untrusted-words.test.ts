@@ -91,6 +91,7 @@ it.each<[string, string, ((words: Record<string, Asset>) => unknown)?]>([
   ['an index with an unknown key', good, (words) => ({ fr: { ...words.fr, more: 1 } })],
   ['an index with another name on the home page', good, inFrench({ home: { '/shop': 'Wallet' } })],
   ['an index that names a route of others', good, inFrench({ home: { '/wallet': 'Boutique' } })],
+  ['an index with another icon', good, inFrench({ icon: 'M1 1h1' })],
   ['an index with another section', good, inFrench({ section: 'Wallet' })],
   ['an index “constructor”', good, indexOf({ constructor: foreign })],
 ])(

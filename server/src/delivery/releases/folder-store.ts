@@ -11,7 +11,9 @@ import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
 import { pruneFolder } from './prune-folder.ts';
+import { broughtBy, refuseRetired } from './retired.ts';
 import { Malformed, parseDescription } from './schemas.ts';
+import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
   ChangedMeanwhile,
   Refused,
@@ -133,8 +135,19 @@ export class FolderOfReleases {
     return found === undefined ? undefined : this.digests.of(found);
   }
 
-  async publish(source: string, progress: (done: number, of: number) => void = () => {}) {
+  async publish(source: string, progress?: (done: number, of: number) => void) {
     const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
+    const result = await this.#publishContents(source, contents, progress);
+    const maps = await readSourceMaps(source);
+    if (maps) await keepSourceMaps(this.pathOf(contents.name, contents.release), maps);
+    return result;
+  }
+
+  async #publishContents(
+    source: string,
+    contents: ReleaseContents,
+    progress: (done: number, of: number) => void = () => {},
+  ) {
     const { name, release } = contents;
     if (await this.contents(name, release)) return this.ensureSameContents(contents);
     // Copy under a temporary name, so that no reader takes half a release for a whole one.
@@ -174,6 +187,7 @@ export class FolderOfReleases {
   async change(changes: ReleaseChange[], options: ChangeOptions): Promise<LiveFile> {
     const before = await this.live();
     if (revisionOf(before) !== options.revision) throw new ChangedMeanwhile();
+    refuseRetired(broughtBy(changes), { before, log: await this.log.read() });
     const stamp = { at: (options.now?.() ?? new Date()).toISOString(), by: options.by };
     const changed = applyChanges(before, changes, stamp);
     if (!changed) return before as LiveFile;

@@ -14,3 +14,7 @@ export const isFileName = (file: string): boolean =>
   /^([\w-][\w.-]*(\/[\w-][\w.-]*){0,3}\.(js|css|json)|index\.html)(\.br|\.gz)?$/.test(file);
 
 export const maxFileBytes = 8 * 1024 * 1024;
+
+/** The `d` of an SVG path: data that draws, and can do nothing else. */
+export const isIconPath = (path: string): boolean =>
+  path.length <= 600 && /^M[\dMmLlHhVvCcSsQqTtAaZz ,.-]+$/.test(path);

@@ -13,6 +13,7 @@ import {
   type RemovedRelease,
   removableReleases,
 } from './prune.ts';
+import { removeSourceMaps } from './source-maps.ts';
 import { ChangedMeanwhile, Refused } from './store.ts';
 
 interface PruneOptions {
@@ -44,7 +45,10 @@ export function pruneFolder(
     const after = await files.buildNext(live, set, { at: at.toISOString(), by, changes });
     if (!isHeld()) throw new ChangedMeanwhile();
     await files.writeLive(after, live);
-    for (const one of removed) await removeRelease(files.pathOf(one.name, one.release));
+    for (const { name, release } of removed) {
+      await removeRelease(files.pathOf(name, release));
+      await removeSourceMaps(files.pathOf(name, release));
+    }
     for (const name of names) await removeLeftovers(path.join(files.folder, name), +at);
     return { removed, kept };
   });

@@ -10,7 +10,7 @@ import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
 import { visible } from '../../platform/visible.ts';
-import { isFileName, isName, isRelease, maxFileBytes } from './names.ts';
+import { isFileName, isIconPath, isName, isRelease, maxFileBytes } from './names.ts';
 import { isServerPath, serverPaths } from './server-paths.ts';
 
 /**
@@ -111,6 +111,7 @@ export const homeName = z.string().check(
   z.maxLength(200),
   z.refine((one) => one === visible(one.trim())),
 );
+export const iconPath = z.string().check(z.refine(isIconPath));
 const names = z.optional(z.record(language, homeName));
 const route = z.strictObject({
   path: routePath,
@@ -134,6 +135,7 @@ const remoteRelease = z.strictObject({
   entry: asset,
   routes: list(route, 200).check(z.minLength(1)),
   section: names,
+  icon: z.optional(iconPath),
 });
 const shellRelease = z.strictObject({
   ...described,
@@ -145,13 +147,15 @@ const shellRelease = z.strictObject({
 
 const promoteAfterMinutes = z.optional(z.int().check(z.gte(1), z.lte(7 * 24 * 60)));
 const percent = z.int().check(z.gte(0), z.lte(99));
+const again = z.optional(z.literal(true));
 const change = z.union([
-  z.strictObject({ do: z.literal('release'), name, release }),
+  z.strictObject({ do: z.literal('release'), name, release, again }),
   z.strictObject({
     do: z.literal('canary'),
     name,
     release,
     percent,
+    again,
     watch: z.optional(z.strictObject({ promoteAfterMinutes })),
   }),
   z.strictObject({ do: z.enum(['promote', 'rollback']), name, release: z.optional(release) }),

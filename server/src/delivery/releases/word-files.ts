@@ -1,7 +1,16 @@
 import type { Asset, RemoteRelease, ShellRelease, WordsIndex } from '@shared/contract/releases';
 import { basePath } from '@shared/contract/releases';
 import * as z from 'zod/mini';
-import { asset, checked, homeName, language, Malformed, parseJson, text } from './schemas.ts';
+import {
+  asset,
+  checked,
+  homeName,
+  iconPath,
+  language,
+  Malformed,
+  parseJson,
+  text,
+} from './schemas.ts';
 
 /**
  * Strict schemas of the words of a release: a page merges them into those of all others, so a remote
@@ -21,6 +30,7 @@ const wordsOfShell = z.strictObject({ shell: tree, common: z.optional(tree) });
 
 const homeNames = {
   section: z.optional(homeName),
+  icon: z.optional(iconPath),
   home: z.optional(z.record(text(200), homeName)),
 };
 const index = z.record(language, z.extend(asset, homeNames));
@@ -62,21 +72,21 @@ function parseIndex(
 ): WordsIndex {
   const data = checked(file, { data: parseSmallJson(file, content), schema: index });
   const { words } = description;
-  for (const [of, { url, integrity, section, home = {} }] of Object.entries(data)) {
+  for (const [of, { url, integrity, section, icon, home = {} }] of Object.entries(data)) {
     if (words[of]?.url !== url || words[of]?.integrity !== integrity) {
       throw new Malformed(`${file} names other words in ${of}.`);
     }
     const isOther = Object.entries(home).some(
       ([path, name]) => name !== nameOnHome(description, { path, of }),
     );
-    const isOtherSection = section !== undefined && section !== sectionOf(description)?.[of];
+    const own: Partial<RemoteRelease> = 'entry' in description ? description : {};
+    const isOtherSection =
+      (section !== undefined && section !== own.section?.[of]) ||
+      (icon !== undefined && icon !== own.icon);
     if (isOther || isOtherSection) throw new Malformed(`${file} has other names in ${of}.`);
   }
   return data as WordsIndex;
 }
-
-const sectionOf = (description: RemoteRelease | ShellRelease) =>
-  'section' in description ? description.section : undefined;
 
 const nameOnHome = (
   description: RemoteRelease | ShellRelease,

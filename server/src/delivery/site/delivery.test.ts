@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
 import { fakeReleaseTokens } from '../../../test/release-tokens.ts';
 import { publishedFolder } from '../../../test/releases.ts';
+import { writeMaps } from '../../../test/source-maps.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { testFolder } from '../../../test/test-folder.ts';
 import { createSite } from '../../composition/site.ts';
@@ -191,6 +192,8 @@ it.each([
   ['the log', '/webview/releases/log.jsonl'],
   ['the live set', '/webview/releases/live.json'],
   ['an upload', '/webview/releases/.uploads/x.json'],
+  ['source maps', '/webview/releases/staking/.maps/1.0.0-a1.json'],
+  ['packed source maps', '/webview/releases/staking/.maps/1.0.0-a1.json.gz'],
   ['a link', '/webview/releases/shell/1.0.0-aa/link.json'],
   ['a linked folder', '/webview/releases/shell/1.0.0-aa/words/away/secret.json'],
 ])('no address leads elsewhere: %s', async (_what, url) => {
@@ -200,6 +203,7 @@ it.each([
   const inShell = (file: string) => path.join(folder, 'shell/1.0.0-aa', file);
   fs.symlinkSync(path.join(secret, 'secret.json'), inShell('link.json'));
   fs.symlinkSync(secret, inShell('words/away'));
+  writeMaps(path.join(folder, 'staking/1.0.0-a1'));
   const answer = await test.app.inject(url);
   expect([answer.statusCode, answer.body]).toEqual([404, 'Not found\n']);
 });

@@ -18,7 +18,13 @@ export function pageReleasesOf(
 ): Releases {
   // A shell without `allWords` needs every language here.
   const pick = shell.allWords ? inLanguage(language) : <Owner>(owner: Owner) => owner;
-  const pageRelease = ({ assets: _, routes, section, ...release }: RemoteRelease): PageRelease => {
+  const pageRelease = ({
+    assets: _,
+    routes,
+    section,
+    icon,
+    ...release
+  }: RemoteRelease): PageRelease => {
     const inPage = (names: Record<string, string>): Record<string, string> => {
       if (!release.allWords) return names;
       return isRemotePage ? {} : nameIn(names, language);
@@ -26,6 +32,7 @@ export function pageReleasesOf(
     return {
       ...pick(release),
       ...(section && !isRemotePage && { section: inPage(section) }),
+      ...(icon && !isRemotePage && { icon }),
       routes: routes.map(({ assets: _assets, kit: _kit, home, ...record }) => ({
         ...record,
         // Empty names still list the route.

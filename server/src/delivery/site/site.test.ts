@@ -221,6 +221,7 @@ describe('the page', () => {
     const withIndex = releases.remotes.map((one) => ({
       ...one,
       section,
+      icon: 'M4 9h15',
       allWords: asset('all.json'),
     }));
     const told = (pathname: string, remotes: object[] = withIndex) =>
@@ -233,8 +234,9 @@ describe('the page', () => {
           language: 'fr',
         }),
       ).remotes[0];
-    expect(told('/')?.section).toEqual({ fr: 'Boutique' });
+    expect(told('/')).toMatchObject({ section: { fr: 'Boutique' }, icon: 'M4 9h15' });
     expect(told('/things/42')?.section).toBeUndefined();
+    expect(told('/things/42')?.icon).toBeUndefined();
     expect(told('/things/42')?.routes[0]?.home).toEqual({});
     // Without an index nothing could bring them later.
     expect(told('/things/42', releases.remotes)?.routes[0]?.home).toEqual({

@@ -92,6 +92,7 @@ describe('an upload', () => {
     expect((await ask('POST', at, { body: listOf(built) })).json()).toEqual({
       there: true,
       missing: [],
+      maps: 'missing',
     });
     expect(await live()).toBeUndefined();
   });

@@ -9,6 +9,7 @@ import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
 import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
+import { keepSourceMaps, readSourceMaps } from '../releases/source-maps.ts';
 import {
   ChangedMeanwhile,
   noSuchFile,
@@ -217,7 +218,12 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
-    return { there: known !== undefined, missing: known ? [] : await uploads.missing(digests) };
+    const maps = await readSourceMaps(files.pathOf(contents.name, contents.release));
+    return {
+      there: known !== undefined,
+      missing: known ? [] : await uploads.missing(digests),
+      maps: maps ? 'there' : 'missing',
+    };
   });
   app.put<{ Params: { digest: string } }>('/files/:digest', async (request, reply) => {
     const { digest } = request.params;
@@ -256,6 +262,16 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     const of = { action: 'publish', releases: [`${name}/${release}`] } as const;
     const act = (start: Start) => publish(request, start);
     return { result: await recorded(service, request, { ...of, act }) };
+  });
+  app.put<{ Params: ReleaseRef }>('/of/:name/:release/maps', async (request, reply) => {
+    const { name, release } = request.params;
+    const token = tokenOf(request);
+    if (!canRelease(token, name)) throw new NotAllowed(token, [{ name }]);
+    if (!isName(name) || !isRelease(release) || !(await files.contents(name, release)))
+      throw new BadRequest('That names no release.');
+    await consume(request, { bytes: bytesOf(request).length, files: 1 });
+    await keepSourceMaps(files.pathOf(name, release), bytesOf(request));
+    return reply.code(204).send();
   });
 }
 

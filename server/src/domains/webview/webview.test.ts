@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../test/as-owner.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { webviewFailures, webviewPages } from '../../schema/tables/webview.ts';
-import { deleteOldReports, readReleaseReports } from './webview.queries.ts';
+import { deleteOldReports, readFailures, readReleaseReports } from './webview.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -42,7 +42,11 @@ async function send(
   const body = { failures: given.failures ?? [], pages: given.pages ?? [] };
   return test.call(reportWebview, body, { address });
 }
-const read = () => readReleaseReports(test.db);
+const findSources = async (positions: readonly string[]) =>
+  new Map(
+    positions.flatMap((at) => (at.includes('known') ? [[at, 'remotes/x/src/x.page.tsx:7']] : [])),
+  );
+const read = () => readReleaseReports(test.db, findSources);
 
 describe('a report of a page', () => {
   it('is accepted from anyone and shown by remote and release', async () => {
@@ -84,6 +88,16 @@ describe('a report of a page', () => {
     expect(Date.parse(report?.last?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('names the place in the sources where it was thrown', async () => {
+    const stack = [`x/${release}/known.js:1:2`, `shell/${release}/other.js:3:4`];
+    await send({ failures: [failure({ stack }), failure({ stack })] });
+    expect((await read())[0]?.last?.source).toBe('remotes/x/src/x.page.tsx:7');
+    expect(await readFailures(test.db, { remote: 'shell', findSources })).toEqual([]);
+    expect(await readFailures(test.db, { findSources })).toMatchObject([
+      { count: 2, stack: ['remotes/x/src/x.page.tsx:7', `shell/${release}/other.js:3:4`] },
+    ]);
+  });
+
   it('is stored without personal data', async () => {
     const message = 'GET /webview/x?token=secret of ada@mail.example, 70000001, "Ada Lovelace"';
     await send({ failures: [failure({ name: 'E?token=secret', message })] });
@@ -120,6 +134,10 @@ describe('a report is refused', () => {
     ['with a release that is no name', { failures: [], pages: [page({ release: 'a b' })] }],
     ['with a stage that there is not', { failures: [{ ...failure(), stage: 'end' }], pages: [] }],
     ['with a long message', { failures: [failure({ message: 'x'.repeat(201) })], pages: [] }],
+    [
+      'with a position of elsewhere',
+      { failures: [failure({ stack: ['https://a.b/c.js:1:2'] })], pages: [] },
+    ],
     ['with a time below zero', { failures: [], pages: [page({ lcpMs: -1 })] }],
     ['with a page that stands for all', { failures: [], pages: [page({ standsFor: 101 })] }],
     ['with too much', { failures: Array.from({ length: 21 }, () => failure()), pages: [] }],

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { ExternalServices } from '../external.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { MailService } from '../mail/service.ts';
+import type { FindSources } from '../source-map.ts';
 import type { Words } from '../words.ts';
 
 /** The services that a job may need beside the database. */
@@ -17,6 +18,7 @@ export interface JobServices {
   mail: MailService;
   secretBox: SecretBox;
   links: LinkSigner;
+  findSources: FindSources;
 }
 
 export interface JobContext {

@@ -11,6 +11,7 @@ export const webviewFailures = pgTable('webview_failures', {
   stage: text('stage').$type<FailureStage>().notNull(),
   errorName: text('error_name').notNull(),
   message: text('message').notNull(),
+  stack: text('stack').array().notNull().default([]),
 });
 
 export const webviewPages = pgTable('webview_pages', {
