@@ -1,6 +1,6 @@
 import type { CreatorInfo, Investment, MissedProfit } from '@shared/contract/creator';
 import { buildUser, refused, renderRemote, testNow, unreachable } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 // Imported up front, so that no test's own time is spent on loading it.
@@ -147,6 +147,28 @@ describe('/creator', () => {
     expect(await screen.findByText('42.25 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === receive);
     expect(sent?.body).toMatchObject({ kind: 'dynamic' });
+  });
+
+  it.each([
+    ['the rest cannot be received yet', { ...somethingMissed, receivable: '0' }],
+    ['nothing is left', nothingMissed],
+  ])('says what was received where %s', async (_, left) => {
+    const receive = '/v1/business/dynamic/receive';
+    let isReceived = false;
+    const { user } = renderCreator({
+      answers: {
+        ...answers,
+        [paths.dynamic]: () => (isReceived ? left : somethingMissed),
+        [receive]: () => {
+          isReceived = true;
+          return { amount: '42.25', asset: 'USDT', count: 2 };
+        },
+      },
+    });
+    const claim = { name: 'Claim 42.25\u00a0USDT' };
+    await user.click(await screen.findByRole('button', claim));
+    await waitFor(() => expect(screen.queryByRole('button', claim)).toBeNull());
+    expect(await screen.findByText('42.25 USDT received')).toBeTruthy();
   });
 
   it('shows the running investment', async () => {

@@ -1,10 +1,9 @@
 import type { ResponseOf } from '@shared/contract/call';
 import type { getDynamicMissing, MissedProfit } from '@shared/contract/creator';
 import { useAmounts, useDates, useLoadFailed, useWords } from '@shared/host';
-import { useClaim } from '@shared/host/money';
+import type { Claims } from '@shared/host/money';
 import { isZero } from '@shared/lib/amount-rules';
 import { Button, Card, divided, ErrorState, ListRow } from '@shared/ui';
-import { ClaimNotice } from '@shared/ui/money';
 import { useState } from 'react';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
@@ -17,12 +16,17 @@ const pageSize = 3;
 export const firstPage = { limit: pageSize };
 const useMissing = { dynamic: useDynamicMissingQuery, performance: usePerformanceMissingQuery };
 
+interface MissedCardProps {
+  kind: MissedKind;
+  page: MissedPage;
+  claims: Claims;
+}
+
 /** The missed profits of one kind: their total, the first deadline and each entry. */
-export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage }) {
+export function MissedCard({ kind, page, claims }: MissedCardProps) {
   const { t } = useWords('creator-business');
   const { amount } = useAmounts();
   const { dateTime } = useDates();
-  const claims = useClaim(`missed:${kind}`);
   return (
     <Card flush>
       <div className={styles.head}>
@@ -38,25 +42,22 @@ export function MissedCard({ kind, page }: { kind: MissedKind; page: MissedPage 
       </div>
       <MissedRows kind={kind} page={page} />
       {!isZero(page.receivable) && (
-        <>
-          <ClaimNotice {...claims.notice} />
-          <div className={styles.action}>
-            <Button
-              wide
-              busy={claims.isBusy({ kind })}
-              onClick={() =>
-                claims.claim({
-                  path: '/v1/business/dynamic/receive',
-                  body: { kind },
-                  amount: page.receivable,
-                  asset: page.asset,
-                })
-              }
-            >
-              {t('missed.receive', { amount: `${amount(page.receivable)}\u00a0${page.asset}` })}
-            </Button>
-          </div>
-        </>
+        <div className={styles.action}>
+          <Button
+            wide
+            busy={claims.isBusy({ kind })}
+            onClick={() =>
+              claims.claim({
+                path: '/v1/business/dynamic/receive',
+                body: { kind },
+                amount: page.receivable,
+                asset: page.asset,
+              })
+            }
+          >
+            {t('missed.receive', { amount: `${amount(page.receivable)}\u00a0${page.asset}` })}
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -1,5 +1,7 @@
 import { useWords } from '@shared/host';
+import { useClaim } from '@shared/host/money';
 import { Card, EmptyState, ErrorState, Section } from '@shared/ui';
+import { ClaimNotice } from '@shared/ui/money';
 import { RowsSkeleton } from '../common/skeletons.tsx';
 import { useDynamicMissingQuery, usePerformanceMissingQuery } from './creator.api.ts';
 import { firstPage, MissedCard } from './missed-card.tsx';
@@ -18,6 +20,11 @@ function MissedProfits() {
   const { t } = useWords('creator-business');
   const dynamic = useDynamicMissingQuery(firstPage);
   const performance = usePerformanceMissingQuery(firstPage);
+  // Of the section: their notices stay when nothing more of a kind can be received.
+  const claims = {
+    dynamic: useClaim('missed:dynamic'),
+    performance: useClaim('missed:performance'),
+  };
   const queries = [dynamic, performance];
   if (queries.some(({ isError, data }) => isError && !data)) {
     const retry = () => {
@@ -34,18 +41,21 @@ function MissedProfits() {
     );
   }
   if (!dynamic.data || !performance.data) return <RowsSkeleton rows={4} />;
-  if (dynamic.data.items.length + performance.data.items.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon="check" title={t('missed.none')} message={t('missed.noneHint')} />
-      </Card>
-    );
-  }
+  const isNothing = dynamic.data.items.length + performance.data.items.length === 0;
   return (
     <>
-      {dynamic.data.items.length > 0 && <MissedCard kind="dynamic" page={dynamic.data} />}
+      <ClaimNotice {...claims.dynamic.notice} />
+      <ClaimNotice {...claims.performance.notice} />
+      {isNothing && (
+        <Card>
+          <EmptyState icon="check" title={t('missed.none')} message={t('missed.noneHint')} />
+        </Card>
+      )}
+      {dynamic.data.items.length > 0 && (
+        <MissedCard kind="dynamic" page={dynamic.data} claims={claims.dynamic} />
+      )}
       {performance.data.items.length > 0 && (
-        <MissedCard kind="performance" page={performance.data} />
+        <MissedCard kind="performance" page={performance.data} claims={claims.performance} />
       )}
     </>
   );
