@@ -1,5 +1,5 @@
 import { renderRemote, testNow } from '@shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../routes.ts';
 
@@ -51,6 +51,25 @@ describe('/guild', () => {
     expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
     const sent = record.calls.find(({ path }) => path === '/v1/business/guild/receive');
     expect(sent?.body).toMatchObject({ month: '2026-02' });
+  });
+
+  it('says what was received of the last month that waited', async () => {
+    let isReceived = false;
+    const { user } = render({
+      '/v1/business/guild/info': () => ({
+        guild: isReceived ? { ...guild, waiting: [] } : guild,
+      }),
+      '/v1/business/guild/receive': () => {
+        isReceived = true;
+        return { month: '2026-02', amount: '3', asset: 'USDT' };
+      },
+    });
+    const claim = { name: 'Claim: February 2026' };
+    await user.click(await screen.findByRole('button', claim));
+    await waitFor(() => expect(screen.queryByRole('button', claim)).toBeNull());
+    expect(await screen.findByText('3.00 USDT received')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('region', { name: 'Ready to claim' })).toBeNull();
   });
 
   it('shows the correction of a month, and that the guild closes', async () => {

@@ -57,7 +57,7 @@ export default function GuildPage() {
     <>
       <GuildHeader guild={guild} />
       <GuildCard guild={guild} />
-      {guild.waiting.length > 0 && <UnclaimedMonths months={guild.waiting} />}
+      <UnclaimedMonths months={guild.waiting} />
       <Section title={t('guild.history')}>
         <GuildHistory />
       </Section>
@@ -93,9 +93,18 @@ function UnclaimedMonths({ months }: { months: readonly GuildMonth[] }) {
   const { amount } = useAmounts();
   const dates = useDates();
   const claims = useClaim('guildShare');
+  const { notice } = claims;
+  if (months.length === 0) {
+    // The last one was claimed: its notice is still to be read.
+    return notice.text === undefined ? null : (
+      <Section title={t('guild.waiting')}>
+        <ClaimNotice {...notice} />
+      </Section>
+    );
+  }
   return (
     <Section title={t('guild.waiting')}>
-      <ClaimNotice {...claims.notice} />
+      <ClaimNotice {...notice} />
       <Card flush>
         <ul className={divided}>
           {months.map(({ month, reward, asset, until }) => (
