@@ -45,7 +45,7 @@ export const investFormHeight = 620;
 export function InvestForm({ info }: { info: CreatorInfo }) {
   const { t } = useWords('creator-business');
   const common = useWords('common');
-  const { format } = useAmounts();
+  const { amount, format } = useAmounts();
   const exact = useExact();
   const [query, setQuery] = useSearchParams();
   const [couponId, setCouponId] = useDraft('coupon', '');
@@ -100,7 +100,7 @@ export function InvestForm({ info }: { info: CreatorInfo }) {
             label={t('invest.offset')}
             hint={t('invest.offsetHint', {
               percent: format(String(Number(offset.percent) * 100), 0),
-              amount: `${format(offset.available)}\u00a0USDT`,
+              amount: `${amount(offset.available)}\u00a0USDT`,
             })}
             checked={isOffset}
             onChange={setOffset}

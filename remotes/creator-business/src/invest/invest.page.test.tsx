@@ -93,6 +93,18 @@ describe('/creator/invest', () => {
     expect(bodies.at(-1)).toEqual({ level: 2, couponId: 'c1', offset: 1 });
   });
 
+  it('hides the profit that may pay for a part of it, with all balances', async () => {
+    renderRemote({
+      routes,
+      path: '/creator/invest',
+      answers,
+      state: { settings: { showAsset: false } },
+    });
+    const offset = await screen.findByRole('switch', { name: /Pay part with profit/ });
+    expect(offset.closest('label')?.parentElement?.textContent).toContain('••••');
+    expect(screen.queryByText(/126\.00/)).toBeNull();
+  });
+
   it('disables an unusable coupon and says why', async () => {
     render();
     const unusable = await screen.findByRole('radio', { name: /For investments from 2000/ });
