@@ -35,17 +35,23 @@ const bodies = {
 export type SkeletonShape = keyof typeof bodies;
 export const skeletonShapes = Object.keys(bodies) as SkeletonShape[];
 
+interface SkeletonOptions {
+  /** Whether the bar has the place of a back button. */
+  back: boolean;
+}
+
 /** A newer remote may name a shape that is unknown here: the page works, behind a list. */
-export function skeletonNodes(shape: SkeletonShape): SkeletonNode {
+export function skeletonNodes(shape: SkeletonShape, { back }: SkeletonOptions): SkeletonNode {
   const known = skeletonShapes.includes(shape) ? shape : 'list';
-  return ['sk', ['sk-bar', line('w2')], ['sk-body', ...bodies[known]]];
+  const place: SkeletonNode[] = back ? [['sk-back']] : [];
+  return ['sk', ['sk-bar', ...place, line('w2')], ['sk-body', ...bodies[known]]];
 }
 
 const toHtml = ([classNames, ...children]: SkeletonNode): string =>
   `<div class="${classNames}">${children.map(toHtml).join('')}</div>`;
 
 /** Safe to insert into HTML: it contains constants only. */
-export function skeletonHtml(shape: SkeletonShape): string {
-  const [classNames, ...children] = skeletonNodes(shape);
+export function skeletonHtml(shape: SkeletonShape, options: SkeletonOptions): string {
+  const [classNames, ...children] = skeletonNodes(shape, options);
   return `<div class="${classNames}" aria-hidden="true">${children.map(toHtml).join('')}</div>`;
 }

@@ -23,6 +23,7 @@ import { createRouteTable } from './routing/route-table.ts';
 import { shellRoutes } from './shell-routes.ts';
 import { readEnvironment } from './start/environment.ts';
 import { createHtmlSnapshot, deleteSnapshots } from './start/html-snapshot/html-snapshot.ts';
+import { keepFetch } from './start/own-fetch.ts';
 import type { ReloadOptions } from './start/reload.ts';
 import { reloadPage } from './start/reload.ts';
 import { routePath } from './start/route-path.ts';
@@ -37,6 +38,7 @@ export async function boot(win: typeof window): Promise<void> {
   const env = readEnvironment(win);
   const { config, storage, sessionStorage } = env;
   provideStorage({ device: storage, session: sessionStorage });
+  keepFetch(win);
   const { start, startedAtSeconds, requests: inFlight } = claimHandover(env);
   // Screens restore their own scroll position (D21); the browser would override it.
   win.history.scrollRestoration = 'manual';

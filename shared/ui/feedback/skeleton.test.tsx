@@ -9,5 +9,14 @@ it('knows the shapes of the contract', () => {
 });
 
 it.each(skeletonShapes)('draws %s exactly as the server does', (shape) => {
-  expect(renderToStaticMarkup(<PageSkeleton shape={shape} />)).toBe(skeletonHtml(shape));
+  const html = skeletonHtml(shape, { back: false });
+  expect(renderToStaticMarkup(<PageSkeleton shape={shape} />)).toBe(html);
+});
+
+it.each(skeletonShapes)('draws %s with a back button in the place of the server’s', (shape) => {
+  const back = <button type="button">Back</button>;
+  const html = skeletonHtml(shape, { back: true });
+  const drawn = renderToStaticMarkup(<PageSkeleton shape={shape} back={back} />);
+  expect(drawn).toContain('<button type="button">Back</button>');
+  expect(drawn.replace(/<button.*<\/button>/, '')).toBe(html.replace(' aria-hidden="true"', ''));
 });

@@ -1,5 +1,6 @@
 import type { SkeletonNode, SkeletonShape } from '@shared/lib/skeleton';
 import { skeletonNodes } from '@shared/lib/skeleton';
+import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './skeleton.module.css';
 
@@ -30,24 +31,37 @@ export function BlockSkeleton({ height }: { height: number }) {
   );
 }
 
-function Shape({ node: [classNames, ...children] }: { node: SkeletonNode }) {
+interface ShapeProps {
+  node: SkeletonNode;
+  back?: ReactNode;
+}
+
+function Shape({ node: [classNames, ...children], back }: ShapeProps) {
   return (
     <div className={classNames}>
+      {classNames === 'sk-back' && back}
       {children.map((child, index) => (
         // Shapes never change their order.
-        <Shape key={index} node={child} />
+        <Shape key={index} node={child} back={back} />
       ))}
     </div>
   );
 }
 
-/** The same markup that the server has written into the HTML. */
-export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
-  const [classNames, ...children] = skeletonNodes(shape);
+interface PageSkeletonProps {
+  shape: SkeletonShape;
+  /** The back button, where the page will have one: a page that never comes can be left. */
+  back?: ReactNode;
+}
+
+/** The same markup that the server has written into the HTML, with a back button in its place. */
+export function PageSkeleton({ shape, back }: PageSkeletonProps) {
+  const hasBack = back !== undefined;
+  const [classNames, ...children] = skeletonNodes(shape, { back: hasBack });
   return (
-    <div className={classNames} aria-hidden="true">
+    <div className={classNames} aria-hidden={hasBack ? undefined : true}>
       {children.map((child) => (
-        <Shape key={child[0]} node={child} />
+        <Shape key={child[0]} node={child} back={back} />
       ))}
     </div>
   );

@@ -1,6 +1,5 @@
-import type { SkeletonShape } from '@shared/contract/releases';
 import { useWords } from '@shared/host';
-import { Button, EmptyState, Page, PageSkeleton } from '@shared/ui';
+import { Button, EmptyState, Page } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { Component, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +11,8 @@ interface FrameProps {
   load: () => Promise<ComponentType>;
   /** Code that has loaded already is drawn without a skeleton. */
   loaded: () => ComponentType | undefined;
-  skeleton: SkeletonShape;
+  /** Shown until the code has loaded. */
+  waiting: ReactNode;
   /** Called with the error of the second try; returns true where the page is about to reload. */
   onFailure?: (error: unknown) => boolean;
   children: (page: ComponentType) => ReactNode;
@@ -23,10 +23,9 @@ interface FrameProps {
  * failure stays inside the frame.
  */
 export function Frame(props: FrameProps) {
-  const { load, loaded, skeleton, onFailure = () => false, children } = props;
+  const { load, loaded, waiting, onFailure = () => false, children } = props;
   const [attempt, setAttempt] = useState(() => ({ count: 0, page: load() }));
   const retry = () => setAttempt({ count: attempt.count + 1, page: load() });
-  const waiting = <PageSkeleton shape={skeleton} />;
   return (
     // A new key gives the attempt a boundary without the former failure.
     <Boundary

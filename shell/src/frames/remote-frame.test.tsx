@@ -52,6 +52,17 @@ it('shows a skeleton until the code is there, then the page under its title', as
   await waitFor(() => expect(document.title).toBe('Wallet'));
 });
 
+it('can be left while its code does not come', async () => {
+  const { container, go, place, press } = await open({
+    path: '/qwert',
+    pages: { '/wallet': () => new Promise(() => {}) },
+  });
+  await go('/wallet');
+  await waitFor(() => expect(skeleton(container)).not.toBeNull());
+  await press(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(place()).toBe('/qwert'));
+});
+
 it('§6: scrolls to the top at a double tap on the title, and not at a single one', async () => {
   const { user } = await open();
   await shown();

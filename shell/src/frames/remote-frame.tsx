@@ -1,7 +1,7 @@
 import { useParams, useWords } from '@shared/host';
 import type { HostState } from '@shared/host/internal';
 import { fillPath } from '@shared/lib/route-match';
-import { Page, PageSkeleton } from '@shared/ui';
+import { Page } from '@shared/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -13,6 +13,7 @@ import { isPersonal } from '../routing/guards.ts';
 import { preloadReads } from '../store/preloads.ts';
 import { Frame, FrameError, FrameOff } from './frame.tsx';
 import { useFrameServices } from './frame-context.ts';
+import { LoadingPage } from './loading-page.tsx';
 import { PageBar } from './page-bar.tsx';
 
 /** A screen of a remote, or the page anew where another release of that remote is live. */
@@ -22,7 +23,7 @@ export function RemoteFrame({ route }: { route: RemoteRoute }) {
   useEffect(() => {
     if (isOutdated) versions.reloadToOpen();
   }, [versions, isOutdated]);
-  return isOutdated ? <PageSkeleton shape={route.skeleton} /> : <RunningFrame route={route} />;
+  return isOutdated ? <LoadingRemote route={route} /> : <RunningFrame route={route} />;
 }
 
 /**
@@ -49,7 +50,7 @@ function RunningFrame({ route }: { route: RemoteRoute }) {
     <Frame
       load={() => loader.page(route.remote, route.path)}
       loaded={() => loader.loaded(route.remote, route.path)}
-      skeleton={route.skeleton}
+      waiting={<LoadingRemote route={route} />}
       onFailure={onFailure}
     >
       {(RemotePage) => (
@@ -69,9 +70,7 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
   useEffect(() => {
     document.title = title;
   }, [title]);
-  const params = useParams();
-  // A list is personal: signed out it would only lead to the start page.
-  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  const backTo = useBackTarget(route);
   const release = loader.running(route.remote);
   // Before its first render, which may hang the page.
   useState(() => {
@@ -84,12 +83,23 @@ function Mounted({ page: RemotePage, route }: { page: ComponentType; route: Remo
     reports.shown(ownerOfRelease(release));
     return guard.watchUse(release);
   }, [reports, guard, release]);
-  const backTo = hasToken && route.backTo ? fillPath(route.backTo, params) : undefined;
   return (
     <Page bar={<PageBar title={title} backTo={backTo} />}>
       <RemotePage />
     </Page>
   );
+}
+
+/** A list is personal: signed out it would only lead to the start page. */
+function useBackTarget({ backTo }: RemoteRoute): string | undefined {
+  const params = useParams();
+  const hasToken = useSelector((state: HostState) => state.auth.token !== null);
+  return hasToken && backTo ? fillPath(backTo, params) : undefined;
+}
+
+/** The skeleton of a screen, which can be left while it loads. */
+function LoadingRemote({ route }: { route: RemoteRoute }) {
+  return <LoadingPage shape={route.skeleton} backTo={useBackTarget(route)} />;
 }
 
 interface PreloadedProps {
@@ -109,7 +119,7 @@ function Preloaded({ route, children }: PreloadedProps) {
   // A change of the currency reads the balance anew: the screen stays, with its drafts and its focus.
   const isKept = wasShown.current && user.uid !== '';
   wasShown.current = isKept || !isWaiting;
-  if (!wasShown.current) return <PageSkeleton shape={route.skeleton} />;
+  if (!wasShown.current) return <LoadingRemote route={route} />;
   // The screen explains a missing balance itself; without the profile it has no person to show.
   if (user.uid === '' && (isPersonUnknown || isPersonal(route.access))) {
     const retry = () => void session.loadUser({ throwError: false });

@@ -1,6 +1,6 @@
 import { isMissingFile } from '@shared/federation/runtime/errors';
 import { useWords } from '@shared/host';
-import { Page } from '@shared/ui';
+import { Page, PageSkeleton } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { useEffect } from 'react';
 import { useRegistry } from '../context/app-context.ts';
@@ -9,6 +9,7 @@ import { loadedShellPage, loadShellPage } from '../routing/route-code.ts';
 import type { ShellRoute } from '../routing/route-table.ts';
 import { Frame } from './frame.tsx';
 import { useFrameServices } from './frame-context.ts';
+import { LoadingPage } from './loading-page.tsx';
 import { PageBar } from './page-bar.tsx';
 
 /** Mounts a screen of the shell in the same frame as screens of remotes. */
@@ -24,11 +25,12 @@ export function ShellPage({ route }: { route: ShellRoute }) {
     reports.failure(owner, { stage: isMissingFile(error) ? 'load' : 'render', error });
     return false;
   };
+  const Waiting = route.bare ? PageSkeleton : LoadingPage;
   return (
     <Frame
       load={() => loadShellPage(words, route)}
       loaded={() => loadedShellPage(route)}
-      skeleton={route.skeleton}
+      waiting={<Waiting shape={route.skeleton} />}
       onFailure={onFailure}
     >
       {(Content) => <Mounted page={Content} title={title} bare={route.bare} />}

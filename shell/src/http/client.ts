@@ -8,6 +8,7 @@ import type { CallOptions, Client } from '@shared/host/internal';
 import { canonicalJson } from '@shared/lib/canonical-json';
 import axios from 'axios';
 import { deviceSeconds } from '../start/device-seconds.ts';
+import { ownFetch } from '../start/own-fetch.ts';
 import type { Answer, EarlyRequest, InFlightRequest, RequestKey } from './in-flight-requests.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import type { Caller } from './signed-headers.ts';
@@ -103,7 +104,7 @@ export function createClient(options: ClientOptions): PageClient {
       const text = canonicalJson(body as object);
       const url = baseUrl() + apiPrefix + path;
       // navigator.sendBeacon cannot carry the signature.
-      const sent = fetch(url, {
+      const sent = ownFetch(url, {
         method: 'POST',
         body: text,
         headers: signedHeaders({ ...caller(), token: null }, text),

@@ -2,6 +2,7 @@ import type { Language } from '@shared/contract/enums';
 import { languages } from '@shared/contract/enums';
 import { apiPrefix } from '@shared/contract/envelope';
 import { isLanguage, languageNames } from '@shared/contract/language';
+import { ownFetch } from '../start/own-fetch.ts';
 
 export interface ListedLanguage {
   code: Language;
@@ -17,7 +18,7 @@ export const builtInLanguages: readonly ListedLanguage[] = languages.map((code) 
 
 /** The languages of the translation service (§7, D16) that this web view has words for. */
 export async function fetchLanguages(baseUrl: string): Promise<readonly ListedLanguage[]> {
-  const answer = await fetch(`${baseUrl}${apiPrefix}/i18n/languages`);
+  const answer = await ownFetch(`${baseUrl}${apiPrefix}/i18n/languages`);
   const listed = readList(await answer.json());
   if (listed.length === 0) throw new Error('The list names no language of ours.');
   return listed;

@@ -3,6 +3,7 @@ import type { Asset, WordsIndex } from '@shared/contract/releases';
 import type { i18n } from 'i18next';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { ownFetch } from '../start/own-fetch.ts';
 
 /** A release of the shell or of a remote, with a file of words for each language. */
 interface ReleaseWords {
@@ -111,7 +112,7 @@ async function fetchChecked<Content>(asset: Asset): Promise<Content> {
 
 async function fetchOnce<Content>(asset: Asset, cache: RequestCache): Promise<Content> {
   // The same mode as the preload in the HTML: otherwise the file is fetched twice.
-  const answer = await fetch(asset.url, {
+  const answer = await ownFetch(asset.url, {
     cache,
     credentials: 'same-origin',
     mode: 'cors',

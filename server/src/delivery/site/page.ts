@@ -34,7 +34,7 @@ export function renderPage(input: PageInput): string {
   return input.template
     .replace('<html lang="en">', () => `<html lang="${toLocale(language)}">`)
     .replace('<!--hints-->', () => hints(input, found).join(''))
-    .replace('<!--skeleton-->', () => skeletonHtml(shape))
+    .replace('<!--skeleton-->', () => skeletonHtml(shape, { back: found !== undefined }))
     .replace('<!--page-data-->', () => data)
     .replace('<!--entry-->', () => entry(found));
 }
