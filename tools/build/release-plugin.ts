@@ -13,8 +13,8 @@ import type { BuildIdentity } from './identity.ts';
 export interface Description {
   /** `release.json`, for publisher and server. */
   release: ShellRelease | RemoteRelease;
-  /** In `contents.json`: the shared modules that a remote uses, or that the shell offers. */
-  shared: Pick<ReleaseContents, 'needs' | 'offers'>;
+  /** What `contents.json` says beside its files. */
+  contents: Pick<ReleaseContents, 'needs' | 'prefixes' | 'offers'>;
   /** In `types.json`: their types. */
   types: SharedTypes;
 }
@@ -39,7 +39,7 @@ export const createReleasePlugin = (
       const folder = compiler.outputPath;
       const stats = compilation.getStats().toJson(statsOptions);
       refuseProblems(stats);
-      const { release, shared, types } = await describe({ identity, folder, stats });
+      const { release, contents, types } = await describe({ identity, folder, stats });
       await compressFolder(folder);
       writeJson(folder, 'release.json', release);
       fs.writeFileSync(path.join(folder, 'types.json'), JSON.stringify(types));
@@ -49,7 +49,7 @@ export const createReleasePlugin = (
         name: identity.name,
         release: identity.folder,
         files: markFiles(folder),
-        ...shared,
+        ...contents,
       } satisfies ReleaseContents);
     });
   },

@@ -10,12 +10,26 @@ export interface BuiltRoute {
   pageModule: string;
 }
 
-/** A remote's routes as data: `routes.ts` is plain at import time, so Node can read it. */
-export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
+interface Declared {
+  routes: readonly RouteDeclaration[];
+  prefixes: readonly string[];
+}
+
+/** `routes.ts` is plain at import time, so Node can read it. */
+async function readDeclared(remote: string): Promise<Declared> {
   // Without a cache, for a build that follows an edit.
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
-  const file = at('remotes', remote, 'src/routes.ts');
-  const { routes } = await jiti.import<{ routes: readonly RouteDeclaration[] }>(file);
+  return jiti.import<Declared>(at('remotes', remote, 'src/routes.ts'));
+}
+
+/** The first parts of a remote's addresses. */
+export const readPrefixes = async (remote: string): Promise<string[]> => [
+  ...(await readDeclared(remote)).prefixes,
+];
+
+/** A remote's routes as data. */
+export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
+  const { routes } = await readDeclared(remote);
   return routes.map(({ page, home, ...record }) => {
     const pageModule = /['"](\.\/[\w./-]+)['"]/.exec(page.toString())?.[1];
     if (!pageModule) {

@@ -2,6 +2,9 @@ import type { RouteDeclaration } from '@shared/contract/routes';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['creator', 'discover', 'novice', 'guild', 'traffic-pool'];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.
