@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 /**
  * D27: every route can be reached from home by taps. The routes come from the live releases; the
- * walk follows the links of each screen that it has not seen yet.
+ * walk follows the links of each screen that it has not seen yet. No link leads to what is no route.
  */
 interface Declared {
   path: string;
@@ -37,6 +37,8 @@ interface Walk {
   page: Page;
   declared: readonly Declared[];
   reached: Map<string, string>;
+  /** Links on the screens that no route answers, with their screen. */
+  dead: Map<string, string>;
 }
 
 /** Leaves the screen; the URL changes before the next one is drawn. */
@@ -58,13 +60,14 @@ const hrefs = (page: Page): Promise<string[]> =>
     .locator('a[href^="/webview/"]:visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-async function walk({ page, declared, reached }: Walk): Promise<void> {
+async function walk({ page, declared, reached, dead }: Walk): Promise<void> {
   await settle(page);
   const here = page.url();
   const followUnseen = async (): Promise<void> => {
     for (const href of await hrefs(page)) {
       const [pathname = ''] = href.slice('/webview'.length).split(/[?#]/);
       const route = routeOf(declared, pathname);
+      if (!route) dead.set(href, here);
       if (!route || reached.has(route)) continue;
       const link = page.locator(`a[href="${href}"]:visible`).first();
       if (!(await link.isVisible())) continue;
@@ -74,7 +77,7 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
         reached.set(route, `${here} leads elsewhere`);
       } else {
         reached.set(opened, here);
-        await walk({ page, declared, reached });
+        await walk({ page, declared, reached, dead });
       }
       await leave(page, () => page.goBack());
       expect(page.url()).toBe(here);
@@ -92,9 +95,10 @@ async function walk({ page, declared, reached }: Walk): Promise<void> {
 test('D27: every route can be reached from home by taps', async ({ page, open, baseURL }) => {
   test.setTimeout(300_000);
   const declared = toDeclared(await readDeclaredPaths(baseURL ?? ''));
+  const dead = new Map<string, string>();
   const signedOut = new Map(homes.map((path) => [path, '']));
   await open('/');
-  await walk({ page, declared, reached: signedOut });
+  await walk({ page, declared, reached: signedOut, dead });
   // Anew: a screen shows more to a person who is signed in, and to one with an unknown outcome.
   await page.addInitScript(
     (operation) => localStorage.setItem('moneyOperations', JSON.stringify([operation])),
@@ -106,11 +110,12 @@ test('D27: every route can be reached from home by taps', async ({ page, open, b
   );
   const signedIn = new Map(homes.map((path) => [path, '']));
   await open('/', { as: 'good deal' });
-  await walk({ page, declared, reached: signedIn });
+  await walk({ page, declared, reached: signedIn, dead });
   const reached = new Map([...signedOut, ...signedIn]);
   test
     .info()
     .annotations.push({ type: 'walk', description: JSON.stringify([...reached], null, 1) });
   const missed = declared.map(({ path }) => path).filter((path) => !reached.has(path));
   expect(missed).toEqual([]);
+  expect([...dead]).toEqual([]);
 });

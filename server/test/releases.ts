@@ -18,6 +18,8 @@ export interface MadeRelease {
   /** Values that every route of a remote has in place of the usual ones. */
   route?: object;
   needs?: Partial<NonNullable<ReleaseContents['needs']>>;
+  /** The declared first parts of a remote's addresses; none in a release from before them. */
+  prefixes?: string[];
   offers?: Partial<NonNullable<ReleaseContents['offers']>>;
   words?: Partial<Record<string, object>>;
   /** The text of the entry, or of the shell's script. */
@@ -59,7 +61,10 @@ export function buildRelease(made: MadeRelease): string {
     files: markFiles(folder),
     ...(name === 'shell'
       ? { offers: { runtime: '2.9.2', shared, paths: made.paths ?? ['/'], ...made.offers } }
-      : { needs: { runtime: '2.9.2', shared, ...made.needs } }),
+      : {
+          needs: { runtime: '2.9.2', shared, ...made.needs },
+          ...(made.prefixes && { prefixes: made.prefixes }),
+        }),
   };
   fs.writeFileSync(path.join(folder, contentsFile), JSON.stringify(contents, null, 2));
   return folder;

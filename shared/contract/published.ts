@@ -13,6 +13,8 @@ export interface ReleaseContents {
   files: Record<string, FileMark>;
   /** Of a remote: the parts of the shell that it needs. */
   needs?: Federated;
+  /** Of a remote: the first parts of its addresses. A release without them is from before. */
+  prefixes?: string[];
   /** Of a shell: its parts for remotes, its own paths, and the values of routes that it acts on. */
   offers?: Federated & { paths: string[]; routes?: RouteValues };
 }

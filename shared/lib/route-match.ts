@@ -35,6 +35,10 @@ export function findRoute<Route extends { path: string }>(
 }
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
+
+/** The first part of an address, which belongs to one remote or the shell. The router ignores case. */
+export const prefixOf = (path: string): string => segments(path)[0]?.toLowerCase() ?? '';
+
 export const countLiterals = (path: string): number =>
   segments(path).filter((segment) => !isParam(segment)).length;
 

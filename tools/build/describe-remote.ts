@@ -9,7 +9,7 @@ import {
 import { readRuntimeVersion } from '@shared/federation/build/vendor';
 import { assetOf, codeOf, writeWords } from './release-files.ts';
 import type { Description, Emitted } from './release-plugin.ts';
-import { readRoutes, readSection } from './routes.ts';
+import { readPrefixes, readRoutes, readSection } from './routes.ts';
 import { namesUsed } from './shared-names.ts';
 import { typesUsed } from './shared-types.ts';
 
@@ -40,7 +40,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
       ...section,
       ...writeWords(place, { namespaces: [name], ...section, routes }),
     },
-    shared: { needs: readNeeds(name) },
+    contents: { needs: readNeeds(name), prefixes: await readPrefixes(name) },
     types: typesUsed(`remotes/${name}/src`),
   };
 }

@@ -41,7 +41,7 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
       kit: readKit(stats, place),
       ...writeWords(place, { namespaces: ['common', 'shell'] }),
     },
-    shared: { offers: readOffers() },
+    contents: { offers: readOffers() },
     types: typesOffered(),
   };
 }

@@ -14,8 +14,8 @@ import { setSourceMapsAside, sourceMapsPlugin } from './source-maps.ts';
 export interface Description {
   /** `release.json`, for publisher and server. */
   release: ShellRelease | RemoteRelease;
-  /** In `contents.json`: the shared modules that a remote uses, or that the shell offers. */
-  shared: Pick<ReleaseContents, 'needs' | 'offers'>;
+  /** What `contents.json` says beside its files. */
+  contents: Pick<ReleaseContents, 'needs' | 'prefixes' | 'offers'>;
   /** In `types.json`: their types. */
   types: SharedTypes;
 }
@@ -42,7 +42,7 @@ export const createReleasePlugin = (
       const stats = compilation.getStats().toJson(statsOptions);
       refuseProblems(stats);
       setSourceMapsAside(folder);
-      const { release, shared, types } = await describe({ identity, folder, stats });
+      const { release, contents, types } = await describe({ identity, folder, stats });
       await compressFolder(folder);
       writeJson(folder, 'release.json', release);
       fs.writeFileSync(path.join(folder, 'types.json'), JSON.stringify(types));
@@ -52,7 +52,7 @@ export const createReleasePlugin = (
         name: identity.name,
         release: identity.folder,
         files: markFiles(folder),
-        ...shared,
+        ...contents,
       } satisfies ReleaseContents);
     });
   },

@@ -14,16 +14,23 @@ export interface BuiltRoute {
 
 interface RoutesModule {
   routes: readonly RouteDeclaration[];
+  prefixes: readonly string[];
   icon?: unknown;
 }
 
+/** `routes.ts` is plain at import time, so Node can read it. */
 function readRoutesModule(remote: string): Promise<RoutesModule> {
   // Without a cache, for a build that follows an edit.
   const jiti = createJiti(import.meta.url, { moduleCache: false, fsCache: false });
   return jiti.import<RoutesModule>(at('remotes', remote, 'src/routes.ts'));
 }
 
-/** A remote's routes as data: `routes.ts` is plain at import time, so Node can read it. */
+/** The first parts of a remote's addresses. */
+export const readPrefixes = async (remote: string): Promise<string[]> => [
+  ...(await readRoutesModule(remote)).prefixes,
+];
+
+/** A remote's routes as data. */
 export async function readRoutes(remote: string): Promise<BuiltRoute[]> {
   const { routes } = await readRoutesModule(remote);
   return routes.map(({ page, home, ...record }) => {

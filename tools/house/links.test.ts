@@ -1,33 +1,17 @@
-import { matchPath } from '@shared/lib/route-match';
 import { expect, it } from 'vitest';
 import { shellRoutes } from '../../shell/src/shell-routes.ts';
 import { remoteNames } from '../build/paths.ts';
 import { readRoutes } from '../build/routes.ts';
+import { findDeadLinks } from './dead-links.ts';
 import { read, trackedFiles } from './files.ts';
 
 /** Remotes meet by address: each address that code names has to be a route of somebody. */
 const sources =
-  /^(remotes\/[\w-]+\/src|shell\/src|shared\/(contract|host|lib|ui)|server\/src\/domains)\/.*\.tsx?$/;
+  /^(remotes\/[\w-]+\/src|shell\/src|shared\/(contract|host|lib|ui)|server\/src\/(access|composition|demo|domains|ledger))\/.*\.tsx?$/;
 const isTest = /\.test\.tsx?$|testing/;
-/** Handlers and jobs name addresses of the server. */
-const isOfServer = /^server\/.*\.(routes|jobs)\.ts$/;
-/** Calls, which are addresses too. */
-const isCall = /^\/(v\d|api|webview|host)\b/;
-const address = /(['"`])(\/[A-Za-z2][^'"`\s]*)\1/g;
-
-/** The address without its query; what is filled in is a segment of its own, or its end. */
-const toPathname = (text: string): string =>
-  text
-    .replace(/\/\$\{[^}]*\}/g, '/filled')
-    .replace(/\$\{.*$/, '')
-    .replace(/[?#].*$/, '');
-
-function findDeadLinks(text: string, routes: readonly string[]): string[] {
-  const named = [...text.matchAll(address)].map(([, , found = '']) => found);
-  return named.filter(
-    (one) => !isCall.test(one) && !routes.some((route) => matchPath(route, toPathname(one))),
-  );
-}
+/** Handlers, jobs and clients name addresses of servers. */
+const isOfServer = /^server\/.*(\.(routes|jobs)|\/http-provider|composition\/site)\.ts$/;
+const declaresPatterns = /^(remotes\/[\w-]+\/src\/paths|shell\/src\/routing\/preloaded-pages)\.ts$/;
 
 it('every address in the code is a route of the shell or of a remote', async () => {
   const ofRemotes = await Promise.all(remoteNames().map(readRoutes));
@@ -39,17 +23,50 @@ it('every address in the code is a route of the shell or of a remote', async () 
   );
   expect(files.length).toBeGreaterThan(500);
   const dead = files.flatMap((file) =>
-    findDeadLinks(read(file), routes).map((found) => `${file}: ${found}`),
+    findDeadLinks(read(file), { routes, declares: declaresPatterns.test(file) }).map(
+      ({ line, text, problem }) => `${file}:${line}: ${text} ${problem}`,
+    ),
   );
   expect(dead).toEqual([]);
 });
 
 it.each([
-  ["to: '/wallet'", []],
-  ["to: '/walet'", ['/walet']],
-  [`\`/orders/\${id}?a=\${b}\``, []],
-  [`\`/orders/\${id}/more\``, [`/orders/\${id}/more`]],
-  ["'/v1/walet'", []],
-])('in %s it finds %j', (text, expected) => {
-  expect(findDeadLinks(text, ['/wallet', '/orders/:id'])).toEqual(expected);
+  [`const to = '/wallet'`, undefined],
+  [`const to = '/walet'`, 'is no route'],
+  [`const to = '/wallet?show=all#top'`, undefined],
+  [`const to = '/walet?show=all'`, 'is no route'],
+  [`const to = \`/walet?\${new URLSearchParams({ show })}\``, 'is no route'],
+  [`const to = \`/wallet\${show ? \`?show=\${show}\` : query}\``, 'has half a part'],
+  [`const to = \`/orders/\${id}?a=\${b}\``, undefined],
+  [`const to = \`/orders/\${encodeURIComponent(id)}/more\``, 'is no route'],
+  [`const to = \`/\${name}\``, 'is no route'],
+  [`const to = \`/wall\${end}\``, 'has half a part'],
+  [`const to = '/orders'`, 'is no route'],
+  [`const to = '/orders/latest'`, 'is no route'],
+  [`const to = '/orders/:id'`, 'is no route'],
+  [`const text = '/orders/{{order}}'`, undefined],
+  [`const to = '/terms/fees'`, undefined],
+  [`const to = '/wallet?returnTo=%2Fwalet'`, 'is no route'],
+  [`const to = \`\${paths.wallet.to()}/orders\``, 'is built of parts'],
+  [`const to = paths.wallet.to() + '/wallet'`, 'is a part of an address'],
+  [`const to = ['', 'wallet'].join('/')`, 'is a part of an address'],
+  [`const link = <Link to="wallet" />`, 'is relative'],
+  [`const link = <Link to={\`wallet/\${id}\`} />`, 'is relative'],
+  [`navigate('wallet')`, 'is relative'],
+  [`const link = <Link to="?" />`, undefined],
+  [`const call = '/v1/walet'`, undefined],
+  [`const address = \`\${baseUrl}\${apiPrefix}/walet\``, undefined],
+  [`const address = \`\${apiPrefix}/walet\``, undefined],
+])('%s: %s', (code, problem) => {
+  const routes = ['/wallet', '/orders/:id', '/terms/:tab?'];
+  expect(findDeadLinks(code, { routes }).map((one) => one.problem)).toEqual(
+    problem ? [problem] : [],
+  );
+});
+
+it('names the line; a source of patterns may have them', () => {
+  const code = `const paths = {\n  order: '/orders/:id',\n  wallet: '/walet',\n};`;
+  expect(findDeadLinks(code, { routes: ['/orders/:id'], declares: true })).toEqual([
+    { line: 3, text: '/walet', problem: 'is no route' },
+  ]);
 });

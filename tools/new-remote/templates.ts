@@ -23,7 +23,7 @@ export function remoteFiles(name: string): Record<string, string> {
     'package.json': `${JSON.stringify({ name, version: '0.1.0', private: true, type: 'module' }, null, 2)}\n`,
     'README.md': readme(name),
     'src/paths.ts': paths(name),
-    'src/routes.ts': routes(),
+    'src/routes.ts': routes(name),
     'src/home/home.api.ts': api(name),
     'src/home/home.page.tsx': page(name),
     'src/home/home.page.test.tsx': pageTest(name),
@@ -54,13 +54,18 @@ export const paths = {
 } as const;
 `;
 
-const routes = (): string => `import type { RouteDeclaration } from '@shared/contract/routes';
+const routes = (
+  name: string,
+): string => `import type { RouteDeclaration } from '@shared/contract/routes';
 import type { SectionIcon } from '@shared/ui';
 import type { ComponentType } from 'react';
 import { paths } from './paths.ts';
 
 /** Of its section on the home page: one of the kit, or the strokes of a path on a 24 × 24 grid. */
 export const icon: SectionIcon = 'globe';
+
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['${name}'];
 
 /** The routes of this remote as plain data. Importing this file has no side effects. */
 export const routes: readonly RouteDeclaration<ComponentType>[] = [

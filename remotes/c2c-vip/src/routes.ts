@@ -6,6 +6,9 @@ import { paths } from './paths.ts';
 /** Of its section on the home page. */
 export const icon: SectionIcon = 'M4 9h15l-4-4M20 15H5l4 4';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['c2c', 'vip-quota'];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.

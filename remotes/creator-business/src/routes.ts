@@ -7,6 +7,9 @@ import { paths } from './paths.ts';
 export const icon: SectionIcon =
   'M12 3.5l2.6 5.3 5.9.9-4.2 4.1 1 5.8-5.3-2.7-5.3 2.7 1-5.8-4.2-4.1 5.9-.9z';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['creator', 'discover', 'novice', 'guild', 'traffic-pool'];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.

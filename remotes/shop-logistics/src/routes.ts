@@ -6,6 +6,9 @@ import { paths } from './paths.ts';
 /** Of its section on the home page. */
 export const icon: SectionIcon = 'M12 3l8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['order-details', 'shop', 'logistics'];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.

@@ -7,6 +7,18 @@ import { paths } from './paths.ts';
 export const icon: SectionIcon =
   'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-5 4v-4H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = [
+  'messages',
+  'profile',
+  'search',
+  'invite',
+  'report',
+  'customService',
+  'videoPreview',
+  'landing',
+];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.

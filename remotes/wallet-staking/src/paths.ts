@@ -2,8 +2,13 @@ interface HoldingRef {
   account: string;
   asset: string;
 }
-const holdingQuery = (holding?: HoldingRef): string =>
-  holding ? `?account=${holding.account}&asset=${holding.asset}` : '';
+
+/** The path with the parameters of its query that are given. */
+const withQuery = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+const toQuery = (holding?: HoldingRef) => ({ account: holding?.account, asset: holding?.asset });
 
 /** Each URL of this remote: the router's pattern, and a function that fills it in. */
 export const paths = {
@@ -11,7 +16,7 @@ export const paths = {
   exchange: { path: '/wallet/exchange', to: () => '/wallet/exchange' },
   withdraw: {
     path: '/wallet/withdraw',
-    to: (show?: 'benefit') => `/wallet/withdraw${show ? `?show=${show}` : ''}`,
+    to: (show?: 'benefit') => withQuery('/wallet/withdraw', { show }),
   },
   withdrawals: { path: '/wallet/withdrawals', to: () => '/wallet/withdrawals' },
   withdrawal: {
@@ -21,7 +26,7 @@ export const paths = {
   staking: { path: '/staking', to: () => '/staking' },
   stakeCreate: {
     path: '/staking/create',
-    to: (term?: string) => `/staking/create${term ? `?term=${encodeURIComponent(term)}` : ''}`,
+    to: (term?: string) => withQuery('/staking/create', { term }),
   },
   stakeOrders: { path: '/staking/orders', to: () => '/staking/orders' },
   stakeOrder: {
@@ -32,27 +37,27 @@ export const paths = {
   /** Opens with this account and asset selected. */
   portfolioIn: {
     path: '/asset/Portfolio/transferIn',
-    to: (holding?: HoldingRef) => `/asset/Portfolio/transferIn${holdingQuery(holding)}`,
+    to: (holding?: HoldingRef) => withQuery('/asset/Portfolio/transferIn', toQuery(holding)),
   },
   portfolioOut: {
     path: '/asset/Portfolio/transferOut',
-    to: (holding?: HoldingRef) => `/asset/Portfolio/transferOut${holdingQuery(holding)}`,
+    to: (holding?: HoldingRef) => withQuery('/asset/Portfolio/transferOut', toQuery(holding)),
   },
   profit: { path: '/wallet/profit', to: () => '/wallet/profit' },
   receive: {
     path: '/wallet/receive',
-    to: (network?: string) => `/wallet/receive${network ? `?network=${network}` : ''}`,
+    to: (network?: string) => withQuery('/wallet/receive', { network }),
   },
   history: {
     path: '/wallet/history',
-    to: (asset?: string) => `/wallet/history${asset ? `?asset=${asset}` : ''}`,
+    to: (asset?: string) => withQuery('/wallet/history', { asset }),
   },
   /** Other remotes and the shell lead here too: `outcomePath` of `shared/host`. */
   outcome: { path: '/wallet/receipt/:key' },
   /** `to` is the uid of the payee; the QR code on `/wallet/receive` opens it. */
   transfer: {
     path: '/wallet/transfer',
-    to: (to?: string) => `/wallet/transfer${to ? `?to=${encodeURIComponent(to)}` : ''}`,
+    to: (to?: string) => withQuery('/wallet/transfer', { to }),
   },
 } as const;
 

@@ -7,6 +7,9 @@ import { paths } from './paths.ts';
 export const icon: SectionIcon =
   'M4 7h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2zM4 7a2 2 0 0 1 2-2h10v2M20 12h-4a1.5 1.5 0 0 0 0 3h4';
 
+/** The first parts of its addresses: no other remote has routes there. */
+export const prefixes = ['wallet', 'staking', 'asset'];
+
 /**
  * The routes of this remote as plain data: the build reads them in Node, and the shell knows every
  * route before any code of the remote is loaded. Importing this file has no side effects.

@@ -57,7 +57,10 @@ function SignIn() {
   const isStart = pathname === '/start';
   const before: SignInState = { cameFrom: isStart ? cameFrom(state) : pathname + search + hash };
   return (
-    <Button wide link={<Link to={`/sign-in${given}`} replace={isStart} state={before} />}>
+    <Button
+      wide
+      link={<Link to={{ pathname: '/sign-in', search: given }} replace={isStart} state={before} />}
+    >
       {t('signIn')}
     </Button>
   );

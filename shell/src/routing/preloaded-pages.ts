@@ -9,9 +9,10 @@ export const preloadedPages: readonly { name: string; paths: readonly string[] }
   { name: 'start terms and policies', paths: ['/sign-up/terms-and-policies/:tab?'] },
   {
     name: 'terms pages',
-    paths: ['', '2', '5', '6', '7', '13', '14', '15', '16', '17'].map(
-      (number) => `/terms${number}`,
-    ),
+    paths: [
+      ...['/terms', '/terms2', '/terms5', '/terms6', '/terms7'],
+      ...['/terms13', '/terms14', '/terms15', '/terms16', '/terms17'],
+    ],
   },
   { name: 'policies', paths: ['/policies'] },
   { name: 'logistics', paths: ['/logistics'] },

@@ -1,58 +1,38 @@
 import type { Refusal } from '@shared/contract/published';
 import { countLiterals, patternsOverlap } from '@shared/lib/route-match';
 
-/** Finds routes of different owners that can match the same URL. Pure. */
-export interface OwnedPath {
+/** The first part of an address, and the remote or the shell that has it. */
+export interface OwnedPrefix {
   owner: string;
-  path: string;
-}
-
-export function findCollisions(paths: readonly OwnedPath[], fresh: ReadonlySet<string>): Refusal[] {
-  return paths.flatMap((one, index) =>
-    paths
-      .slice(index + 1)
-      .filter((other) => one.owner !== other.owner && patternsOverlap(one.path, other.path))
-      .flatMap((other) => {
-        const [mine, theirs] = fresh.has(one.owner) ? [one, other] : [other, one];
-        if (!fresh.has(mine.owner)) return [];
-        return [refusal(mine, theirs)];
-      }),
-  );
+  prefix: string;
 }
 
 /**
- * The first part of an address belongs to one remote, so that its team may add routes below it. The
- * shell leaves `/sign-up/terms-and-policies` to a remote, and is left out.
+ * Finds prefixes that two owners have: each belongs to one, so that its team may add routes below it.
+ * Pure. No routes of different owners meet then, as each begins with a literal.
  */
 export function findForeignPrefixes(
-  paths: readonly OwnedPath[],
+  owned: readonly OwnedPrefix[],
   fresh: ReadonlySet<string>,
 ): Refusal[] {
-  const owned = paths.filter(({ owner }) => owner !== 'shell');
   return owned
     .filter(({ owner }) => fresh.has(owner))
-    .flatMap((mine) => {
-      const prefix = prefixOf(mine);
-      const theirs = owned.find((one) => one.owner !== mine.owner && prefixOf(one) === prefix);
-      return theirs ? [prefixRefusal(mine, { ...theirs, path: `/${prefix}` })] : [];
+    .flatMap(({ owner, prefix }) => {
+      const theirs = owned.find((one) => one.owner !== owner && one.prefix === prefix);
+      if (!theirs) return [];
+      return [
+        {
+          check: 'routes',
+          name: owner,
+          message: `/${prefix} and the addresses below it belong to ${theirs.owner}, not to ${owner}.`,
+          remedy: `Begin the routes with another word in ${routesFileOf(owner)}, or have ${theirs.owner} release without it first.`,
+        },
+      ];
     });
 }
 
-const prefixOf = ({ path }: OwnedPath): string => path.split('/')[1]?.toLowerCase() ?? '';
-
-const prefixRefusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
-  check: 'routes',
-  name: mine.owner,
-  message: `The route ${mine.path} of ${mine.owner} is below ${theirs.path}, which belongs to ${theirs.owner}.`,
-  remedy: `Begin it with another word in remotes/${mine.owner}/src/routes.ts.`,
-});
-
-const refusal = (mine: OwnedPath, theirs: OwnedPath): Refusal => ({
-  check: 'routes',
-  name: mine.owner,
-  message: `The route ${mine.path} of ${mine.owner} collides with ${theirs.path} of ${theirs.owner}.`,
-  remedy: `Give it another path in remotes/${mine.owner}/src/routes.ts, or have ${theirs.owner} release without it first.`,
-});
+export const routesFileOf = (owner: string): string =>
+  owner === 'shell' ? 'shell/src/shell-routes.ts' : `remotes/${owner}/src/routes.ts`;
 
 /** Routes of one owner that the router cannot tell apart: it prefers the pattern with more literals. */
 export function findAmbiguous(paths: readonly string[]): [string, string] | undefined {

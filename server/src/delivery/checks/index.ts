@@ -4,13 +4,14 @@ import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { findChangedTypes, findTypesProblem } from './changed-types.ts';
-import { findAmbiguous, findCollisions, findForeignPrefixes } from './collisions.ts';
+import { findAmbiguous, findForeignPrefixes, routesFileOf } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
 import { findWrongRoutes } from './declared-routes.ts';
 import { findFileProblems, readWords } from './described.ts';
 import {
   type PublishedRelease,
   pathsOf,
+  prefixesOf,
   type ReleaseReader,
   readPublished,
   routesOf,
@@ -98,7 +99,7 @@ function checkAmbiguous(one: PublishedRelease): Refusal[] {
       check: 'routes',
       name: one.name,
       message: `Some addresses match both ${found[0]} and ${found[1]} of ${one.name}.`,
-      remedy: `Tell them apart by a literal in remotes/${one.name}/src/routes.ts.`,
+      remedy: `Tell them apart by a literal in ${routesFileOf(one.name)}.`,
     },
   ];
 }
@@ -126,10 +127,11 @@ function checkHome(one: PublishedRelease): Refusal[] {
 }
 
 function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refusal[] {
-  const paths = there.flatMap((one) => pathsOf(one).map((path) => ({ owner: one.name, path })));
-  const names = new Set(fresh.map(({ name }) => name));
-  const found = [...findCollisions(paths, names), ...findForeignPrefixes(paths, names)];
-  // A canary repeats the routes of its live release: report each collision once.
+  const owned = there.flatMap((one) =>
+    [...prefixesOf(one)].map((prefix) => ({ owner: one.name, prefix })),
+  );
+  const found = findForeignPrefixes(owned, new Set(fresh.map(({ name }) => name)));
+  // A canary repeats the prefixes of its live release: report each once.
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
 

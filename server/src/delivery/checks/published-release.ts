@@ -1,5 +1,6 @@
 import type { ReleaseContents } from '@shared/contract/published';
 import type { RemoteRelease, RouteRecord, ShellRelease } from '@shared/contract/releases';
+import { prefixOf } from '@shared/lib/route-match';
 import { Malformed, parseDescription } from '../releases/schemas.ts';
 import type { ReleaseRef, ReleaseStore } from '../releases/store.ts';
 
@@ -33,3 +34,7 @@ export const routesOf = ({ description }: PublishedRelease): readonly RouteRecor
 /** The addresses that a release answers: a shell lists its own in its offers. */
 export const pathsOf = (one: PublishedRelease): readonly string[] =>
   one.contents.offers?.paths ?? routesOf(one).map(({ path }) => path);
+
+/** The prefixes that belong to it: a remote declares its own, unless it was built before they were. */
+export const prefixesOf = (one: PublishedRelease): ReadonlySet<string> =>
+  new Set((one.contents.prefixes ?? pathsOf(one)).map(prefixOf));

@@ -139,6 +139,8 @@ const attacks: [string, Attack][] = [
       }),
     },
   ],
+  ['a prefix of many parts', { made: { prefixes: ['shop', 'stake/orders'] } }],
+  ['an empty prefix', { made: { prefixes: ['shop', ''] } }],
   ['a route for every address', { made: { paths: ['/:any'] } }],
   ['an optional one', { made: { paths: ['/:any?'] } }],
   ['a splat', { made: { paths: ['/*'] } }],
@@ -201,7 +203,7 @@ describe('a release with', () => {
   ])('a route of %s is refused at the switch and when it is read', async (_what, paths) => {
     const built = build({ made: { paths } });
     await store.publish(built);
-    await expect(change()).rejects.toThrow(/collides/);
+    await expect(change()).rejects.toThrow(/belong to/);
     await forceLive(built);
     expect(() => watchLiveSet(folder).current()).toThrow(/Nothing is released/);
   });
@@ -222,7 +224,7 @@ describe('a release with', () => {
   it('a route of a remote that is switched off is refused', async () => {
     await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
     await store.publish(build({ made: { paths: ['/stake/:mine'] } }));
-    await expect(change()).rejects.toThrow(/collides with \/stake\/:id of staking/);
+    await expect(change()).rejects.toThrow(/\/stake and the addresses below it belong to staking/);
   });
 
   it('the hash of other content is refused', async () => {

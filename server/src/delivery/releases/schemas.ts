@@ -61,6 +61,7 @@ const contentsOfRemote = z.strictObject({
   ...contents,
   name: remoteName,
   needs: z.strictObject(federated),
+  prefixes: z.optional(list(z.string().check(z.regex(/^\w[\w.-]{0,99}$/)), 100)),
 });
 const contentsOfShell = z.strictObject({
   ...contents,

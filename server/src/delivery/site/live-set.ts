@@ -10,7 +10,8 @@ import type {
   ShellRelease,
 } from '@shared/contract/releases';
 import { workerFile } from '@shared/contract/releases';
-import { findCollisions } from '../checks/collisions.ts';
+import { prefixOf } from '@shared/lib/route-match';
+import { findForeignPrefixes } from '../checks/collisions.ts';
 import { contentsFile, parseContents, sha256 } from '../releases/contents.ts';
 import {
   bucketCount,
@@ -227,12 +228,12 @@ function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): Omit<LiveSe
 /** The checks refuse such a set; one that was written without them is not served either. */
 function refuseCollisions(shellPaths: readonly string[], remotes: readonly LiveRemote[]): void {
   const owned = [
-    ...shellPaths.map((own) => ({ owner: 'shell', path: own })),
+    ...shellPaths.map((own) => ({ owner: 'shell', prefix: prefixOf(own) })),
     ...remotes.flatMap(({ name, routes }) =>
-      routes.map((route) => ({ owner: name, path: route.path })),
+      routes.map((route) => ({ owner: name, prefix: prefixOf(route.path) })),
     ),
   ];
-  const [found] = findCollisions(owned, new Set(owned.map(({ owner }) => owner)));
+  const [found] = findForeignPrefixes(owned, new Set(owned.map(({ owner }) => owner)));
   if (found) throw new Error(found.message);
 }
 

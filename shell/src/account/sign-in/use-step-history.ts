@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { To } from 'react-router-dom';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useRouteTable } from '../../context/app-context.ts';
 import { cameFrom, nextStep } from '../../routing/after-sign-in.ts';
@@ -22,7 +23,7 @@ interface Now {
 }
 
 interface Leaving {
-  to: string;
+  to: To;
   /** Stays on the screen until the other page has loaded. */
   position: Position;
   /** The entry that the other page replaces. */
@@ -65,7 +66,7 @@ export function useStepHistory() {
   };
 
   /** Removes all entries of this page from the history: "back" must not lead here. */
-  const leaveTo = (to: string): void => {
+  const leaveTo = (to: To): void => {
     if (!now.current) return;
     const { depth = 0 } = now.current.state;
     setLeaving({ to, position: now.current.position });
@@ -86,7 +87,7 @@ export function useStepHistory() {
     go,
     /** Goes to the first step of a mode and removes the others. */
     restart: (mode: Position['mode']): void =>
-      leaveTo(`/sign-in${toSearch({ mode, step: 'first' }, query)}`),
+      leaveTo({ pathname: '/sign-in', search: toSearch({ mode, step: 'first' }, query) }),
     /** Goes to the requested screen (§4), or home. */
     leave: (): void => {
       // The person has left meanwhile.
