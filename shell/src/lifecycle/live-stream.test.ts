@@ -29,8 +29,10 @@ function follow({ visible = true, random = 0.5 } = {}) {
   const doc = Object.assign(new EventTarget(), {
     visibilityState: visible ? 'visible' : 'hidden',
   });
-  const win = {
+  const network = { onLine: true };
+  const win = Object.assign(new EventTarget(), {
     document: doc,
+    navigator: network,
     setTimeout,
     clearTimeout,
     EventSource: class extends FakeStream {
@@ -39,7 +41,7 @@ function follow({ visible = true, random = 0.5 } = {}) {
         streams.push(this);
       }
     },
-  } as unknown as typeof window;
+  }) as unknown as typeof window;
   const check = vi.fn();
   const config = { liveSet: 'set-1', bucket: 7 };
   followLiveSet({ win, config, check, random: () => random });
@@ -47,13 +49,17 @@ function follow({ visible = true, random = 0.5 } = {}) {
     doc.visibilityState = to;
     doc.dispatchEvent(new Event('visibilitychange'));
   };
+  const go = (to: 'online' | 'offline') => {
+    network.onLine = to === 'online';
+    win.dispatchEvent(new Event(to));
+  };
   const openOnes = () => streams.filter(({ isOpen }) => isOpen);
   const current = () => {
     const [stream] = openOnes();
     if (!stream) throw new Error('There is no stream.');
     return stream;
   };
-  return { streams, openOnes, current, check, turn };
+  return { streams, openOnes, current, check, turn, go };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTime(ms);
@@ -164,6 +170,17 @@ it('closes a stream that has gone silent, as on a network that was left', () => 
   expect(openOnes()).toHaveLength(1);
   pass(1);
   expect(openOnes()).toEqual([]);
+});
+
+it('opens none without a network, and one as soon as that is back', () => {
+  const { current, openOnes, go, streams } = follow();
+  go('offline');
+  current().onerror?.();
+  pass(600_000);
+  expect(openOnes()).toEqual([]);
+  expect(streams).toHaveLength(1);
+  go('online');
+  expect(openOnes()).toHaveLength(1);
 });
 
 it('has one stream at most, however often the page is shown', () => {

@@ -46,7 +46,7 @@ export function followLiveSet(dependencies: LiveStreamDependencies): void {
   };
   function open(): void {
     close();
-    if (win.document.visibilityState !== 'visible') return;
+    if (win.document.visibilityState !== 'visible' || win.navigator.onLine === false) return;
     let isProven = false;
     stream = new win.EventSource(url);
     stream.onerror = reopenLater;
@@ -63,6 +63,7 @@ export function followLiveSet(dependencies: LiveStreamDependencies): void {
   }
 
   open();
+  win.addEventListener('online', open);
   win.document.addEventListener('visibilitychange', () => {
     if (win.document.visibilityState === 'visible') check();
     open();
