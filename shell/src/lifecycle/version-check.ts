@@ -79,10 +79,7 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   const reloadIfDue = (): void => {
     if (!isDue || !isVisible() || waitsForInput()) return;
     const leftMs = reloadGapLeft({ win, sessionStorage });
-    if (leftMs === 0) {
-      reloadOnce();
-      return;
-    }
+    if (leftMs === 0) return reloadOnce();
     // Checked again: the release may have been rolled back by then.
     win.clearTimeout(timer);
     timer = win.setTimeout(() => void check(), leftMs);
@@ -141,6 +138,8 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
       }
       present.set(remote, build);
       isServedSet = false;
+      // A set that this window was reloaded for may be another one for it now.
+      sessionStorage.remove(reloadedFor);
       return true;
     },
   };
