@@ -79,10 +79,10 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   const reloadIfDue = (): void => {
     if (!isDue || !isVisible() || waitsForInput()) return;
     const leftMs = reloadGapLeft({ win, sessionStorage });
-    if (leftMs === 0) return reloadOnce();
-    // Checked again: the release may have been rolled back by then.
     win.clearTimeout(timer);
-    timer = win.setTimeout(() => void check(), leftMs);
+    // Checked again: the release may have been rolled back by then.
+    if (leftMs > 0) timer = win.setTimeout(() => void check(), leftMs);
+    else reloadOnce();
   };
   // Re-check then: by the end of the money calls the page may be hidden, or the set rolled back.
   const reloadAtSafeMoment = (): void => client.afterMoneyCalls(reloadIfDue);
