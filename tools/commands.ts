@@ -142,6 +142,10 @@ what is not committed, or those since the merge base with <revision>.`,
     program: 'bench/edit.ts',
     does: 'Measures how long an edit takes until it is on the screen of npm run dev.',
   },
+  'bench:rollback': {
+    program: 'bench/rollback.ts',
+    does: 'Measures how long a rollback takes to reach 200 streams and ten pages of one server.',
+  },
   'bench:server': {
     program: 'bench/server.ts',
     does: 'Measures the built server on its own Postgres.',

@@ -30,6 +30,13 @@ async function goLive(page: Page, app: NativeApp, changed: Record<string, string
   await (await checked).finished();
 }
 
+/** Navigates inside the page, as a link does. */
+const go = (page: Page, to: string) =>
+  page.evaluate((path) => {
+    history.pushState(null, '', `/webview${path}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, to);
+
 /** The app goes into the background, or comes back. */
 const show = (page: Page, visibility: 'hidden' | 'visible') =>
   page.evaluate((state) => {
@@ -41,12 +48,14 @@ const buildsOf = (remotes: readonly RunningRelease[]) =>
   Object.fromEntries(remotes.map(({ name, build }) => [name, build]));
 const toRelease = ([name, build]: [string, string]): RunningRelease => ({ name, build });
 
-test('a release of another remote leaves a half-typed transfer alone, and its page is new once it is opened', async ({
+test('a release of a remote that has run leaves a half-typed transfer alone, and reloads the page once it is opened', async ({
   page,
   open,
 }) => {
   const app = await playNativeApp(page, 'android');
-  await open('/wallet/transfer?to=80013579', { as: 'good deal' });
+  await open('/c2c', { as: 'good deal' });
+  await expect(page.getByRole('button', { name: 'Buy YUT' })).toBeVisible();
+  await go(page, '/wallet/transfer?to=80013579');
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await amount.fill('12.5');
   await page.getByLabel('Note').fill('Lunch');
@@ -54,10 +63,7 @@ test('a release of another remote leaves a half-typed transfer alone, and its pa
   await goLive(page, app, { 'c2c-vip': 'another' });
   await expect(amount).toHaveValue('12.5');
   expect(await isMarked(page)).toBe(true);
-  await page.evaluate(() => {
-    history.pushState(null, '', '/webview/c2c');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await go(page, '/c2c');
   await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();
   await expect.poll(() => isMarked(page)).toBe(false);
 });

@@ -231,6 +231,13 @@ export const switchedOff = 'off';
 
 export const basePath = '/webview';
 
+/**
+ * Server-sent events for open pages: each names the live set of the `bucket` in the query. The first
+ * one comes at once, and the same again every 20 seconds.
+ */
+export const liveStreamPath = `${basePath}/live-set`;
+export const liveStreamBeatMs = 20_000;
+
 /** Installed workers ask for this address and read this cache: neither name ever changes. */
 export const workerFile = 'kept-page.js';
 export const workerPath = `${basePath}/${workerFile}`;

@@ -32,6 +32,8 @@ import { startRefetching } from './store/refetch.ts';
 import { restoreStore } from './store/restore.ts';
 import { createTheme } from './theme/theme.ts';
 
+const loadLiveSet = () => import(/* webpackChunkName: "live-set" */ './lifecycle/live-set.ts');
+
 /** The start of the web view, from top to bottom. */
 export async function boot(win: typeof window): Promise<void> {
   // 1. The start parameters of the native app go to storage and leave the address.
@@ -93,7 +95,14 @@ export async function boot(win: typeof window): Promise<void> {
     served: registry.served,
     onScreen: () => table.remoteAt(routePath(win)),
     input: watchInput(win.document),
-    reload,
+    renewRemote: async (remote) => {
+      const { renewRemote } = await loadLiveSet();
+      return renewRemote(remote, { win, registry, blockList, loader: shell.loader });
+    },
+    reload: () => {
+      sessionStorage.set('place-before-reload', String(win.scrollY));
+      reload();
+    },
     onOtherSet: snapshot.discard,
     logFailure,
   });
@@ -142,6 +151,10 @@ export async function boot(win: typeof window): Promise<void> {
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
   drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
 
+  const top = Number(sessionStorage.get('place-before-reload'));
+  sessionStorage.remove('place-before-reload');
+  if (top > 0) void loadLiveSet().then(({ restorePlace }) => restorePlace({ win, top }));
+
   void session.endStored();
   win.addEventListener('online', () => void session.endStored());
   const { proposed } = start;
@@ -152,7 +165,11 @@ export async function boot(win: typeof window): Promise<void> {
   }
 
   // 6. The clock, the version check and the events of other windows and of the native app.
-  const idleTasks = [snapshot.save, ...whenIdle, reports.measure];
+  const followReleases = async () => {
+    const { followLiveSet } = await loadLiveSet();
+    followLiveSet({ win, config, check: versions.check });
+  };
+  const idleTasks = [followReleases, snapshot.save, ...whenIdle, reports.measure];
   startBackground({ ...shell, win, idleTasks });
   followOtherWindows({ win, store, storage, reload: reloadSafely, onSignedOut });
   versions.start();

@@ -6,6 +6,8 @@ import type { Federation } from './federation.ts';
 
 /** Containers of releases, registered with the runtime. */
 export interface Containers {
+  /** Releases that went live after the page was served. */
+  add(releases: readonly PageRelease[]): void;
   /** Loads the files of an exposed module. Of them only the entry has run. */
   load<Module>(release: PageRelease, exposed: string): Promise<() => Module | Promise<Module>>;
   /** The next load requests all files anew, from an address that no cache has a broken file of. */
@@ -16,7 +18,7 @@ export function registerContainers(
   releases: readonly PageRelease[],
   federation: Federation,
 ): Containers {
-  const integrity = new Map(releases.map(({ entry }) => [entry.url, entry.integrity]));
+  const integrity = new Map<string, string>();
   let shareScopes: ShareScopeMap = {};
   federation.registerPlugins([
     {
@@ -40,13 +42,18 @@ export function registerContainers(
   ]);
   const register = ({ container }: PageRelease, as: { name: string; entry: string }): void =>
     federation.registerRemotes([{ ...as, entryGlobalName: container, type: 'global' }]);
-  for (const release of releases) {
-    register(release, { name: release.container, entry: release.entry.url });
-  }
+  const add: Containers['add'] = (added) => {
+    for (const release of added.filter(({ entry }) => !integrity.has(entry.url))) {
+      integrity.set(release.entry.url, release.entry.integrity);
+      register(release, { name: release.container, entry: release.entry.url });
+    }
+  };
+  add(releases);
 
   /** The runtime caches a remote by its name: every new start registers it under another one. */
   const restarted = new Map<string, string>();
   return {
+    add,
     async load<Module>({ name, version, container }: PageRelease, exposed: string) {
       const id = `${restarted.get(container) ?? container}/${exposed}`;
       const factory = await federation.loadRemote<() => Module | Promise<Module>>(id, {

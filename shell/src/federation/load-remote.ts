@@ -21,6 +21,8 @@ export interface RemoteLoader {
   loaded(remote: string, path: string): ComponentType | undefined;
   /** The release of the remote whose code runs in this page. */
   running(remote: string): PageRelease | undefined;
+  /** Takes the release of a later page. False where code of the remote has run, or may be about to. */
+  replace(remote: string, by: Registry): boolean;
   /** Another exposed module: the build information page reads the remote's singletons. */
   exposed<Module>(remote: string, name: string): Promise<Module>;
 }
@@ -40,7 +42,7 @@ interface LoaderDependencies {
 export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoader {
   const { registry, federation, loadWords } = dependencies;
   const { onFailure = () => {}, onRun, onRan, timeLimitMs = 10_000 } = dependencies;
-  const containers = registerContainers(loadableReleases(registry), federation);
+  const containers = registerContainers(registry.releases.remotes.flatMap(loadable), federation);
   const start = createReleaseStarter({ containers, loadWords, onRun, onRan, timeLimitMs });
   const pages = createPageCode<string>();
   /** Screens that are being preloaded. */
@@ -48,6 +50,8 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
   /** Remotes that have failed since something of them was last loaded. */
   const failed = new Set<string>();
   const running = new Map<string, PageRelease>();
+  /** Remotes of which code has run in this page, successfully or not. */
+  const haveRun = new Set<string>();
   /** Remotes whose code failed after it had run: no other release of them may run in this page. */
   const failedAfterRun = new Map<string, RemoteFailure>();
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;
@@ -64,6 +68,7 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
         const page = await attempt(() => start.page(release, path), tries);
         failed.delete(name);
         if (!running.has(name)) running.set(name, release);
+        haveRun.add(name);
         return page;
       } catch (error) {
         const failure = error as RemoteFailure;
@@ -71,6 +76,7 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
         first ??= failure;
         onFailure(failure);
         if (!failure.hasRun) continue;
+        haveRun.add(name);
         if (registry.isReplaceable(release)) failedAfterRun.set(name, failure);
         throw failure;
       }
@@ -93,15 +99,23 @@ export function createRemoteLoader(dependencies: LoaderDependencies): RemoteLoad
     },
     loaded: (remote, path) => pages.loaded(keyOf(remote, path)),
     running: (remote) => running.get(remote),
+    replace(remote, by) {
+      const routes = registry.remote(remote)?.routes ?? [];
+      const isLoading = routes.some(({ path }) => pages.isStarted(keyOf(remote, path)));
+      const live = by.remote(remote);
+      if (!live || isLoading || haveRun.has(remote)) return false;
+      containers.add(loadable(live));
+      registry.replace(remote, by);
+      failed.delete(remote);
+      return true;
+    },
     exposed: async <Module>(name: string, exposed: string) =>
       start.exposed<Module>(running.get(name) ?? liveOf(registry, name), exposed),
   };
 }
 
-const loadableReleases = ({ releases }: Registry): PageRelease[] =>
-  releases.remotes
-    .filter(({ off }) => !off)
-    .flatMap((remote) => [remote, ...(remote.previous ? [remote.previous] : [])]);
+const loadable = (remote: PageRemote): PageRelease[] =>
+  remote.off ? [] : [remote, ...(remote.previous ? [remote.previous] : [])];
 
 function liveOf(registry: Registry, name: string): PageRemote {
   const live = registry.remote(name);

@@ -21,6 +21,8 @@ export interface Registry {
   served: ReadonlyMap<string, string>;
   /** True for a live release that has another one to take its place. */
   isReplaceable(release: PageRelease): boolean;
+  /** Takes what a later page was served with of this remote. */
+  replace(remote: string, by: Registry): void;
 }
 
 export interface RemoteRoute extends RouteRecord {
@@ -69,8 +71,9 @@ export function createRegistry(data: unknown, dependencies: RegistryDependencies
     remotes.filter(({ entry }) => hasHung(entry.integrity)).map(({ name }) => name),
   );
   const byName = new Map(remotes.map((remote) => [remote.name, remote]));
+  const releases = { ...data, remotes };
   return {
-    releases: { ...data, remotes },
+    releases,
     routes: declared.flatMap(({ name, routes }) =>
       routes.map((route) => {
         const unknown = findUnknown(route);
@@ -86,6 +89,14 @@ export function createRegistry(data: unknown, dependencies: RegistryDependencies
     isReplaceable: ({ name, build }) => {
       const live = byName.get(name);
       return live?.build === build && live.previous !== undefined;
+    },
+    replace(name, by) {
+      const live = by.remote(name);
+      if (!live) return;
+      byName.set(name, live);
+      releases.remotes = releases.remotes.map((one) => (one.name === name ? live : one));
+      if (by.hasHung(name)) hung.add(name);
+      else hung.delete(name);
     },
   };
 }

@@ -9,7 +9,7 @@ export interface FrameServices {
   guard: ReleaseGuard;
   reports: Reports;
   words: Words;
-  versions: Pick<VersionCheck, 'isOutdated' | 'reloadToOpen'>;
+  versions: Pick<VersionCheck, 'isOutdated' | 'renew'>;
   /** Reloads the page once no money call is in flight. */
   reload: () => void;
 }

@@ -252,6 +252,14 @@ it('reloads the page to open a remote of which another release is live', async (
   expect(skeleton(container)).not.toBeNull();
 });
 
+it('shows a remote whose other release has been put into the page, without a reload', async () => {
+  const { go, outdated, reloads } = await open({ path: '/', ...fragile(0), renews: true });
+  outdated.add('wallet-staking');
+  await go('/wallet');
+  await shown();
+  expect(reloads).toEqual([]);
+});
+
 it('keeps a release that threw twice without a replacement', async () => {
   const { press, reloads } = await open(fragile(99));
   await alert();

@@ -16,13 +16,14 @@ import { useFrameServices } from './frame-context.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { PageBar } from './page-bar.tsx';
 
-/** A screen of a remote, or the page anew where another release of that remote is live. */
+/** A screen of a remote, once its live release is in the page or the page has been reloaded for it. */
 export function RemoteFrame({ route }: { route: RemoteRoute }) {
   const { versions } = useFrameServices();
-  const [isOutdated] = useState(() => versions.isOutdated(route.remote));
+  const { remote } = route;
+  const [isOutdated, setOutdated] = useState(() => versions.isOutdated(remote));
   useEffect(() => {
-    if (isOutdated) versions.reloadToOpen();
-  }, [versions, isOutdated]);
+    if (isOutdated) void versions.renew(remote).then((isRenewed) => setOutdated(!isRenewed));
+  }, [versions, remote, isOutdated]);
   return isOutdated ? <LoadingRemote route={route} /> : <RunningFrame route={route} />;
 }
 

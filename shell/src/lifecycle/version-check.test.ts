@@ -21,12 +21,20 @@ interface Given {
   versions?: (string | undefined | 'unreachable' | Answer)[];
   /** The remote on the screen. */
   onScreen?: string;
+  /** The builds of remotes that can be replaced in the page. */
+  renewed?: Record<string, string>;
   visible?: boolean;
   session?: Map<string, string> | 'closed';
 }
 
 function start(given: Given = {}) {
-  const { versions = [undefined], onScreen, visible = true, session = new Map() } = given;
+  const {
+    versions = [undefined],
+    onScreen,
+    renewed = {},
+    visible = true,
+    session = new Map(),
+  } = given;
   const doc = new EventTarget() as EventTarget & { visibilityState: string };
   let hasInput = false;
   const input = {
@@ -77,6 +85,7 @@ function start(given: Given = {}) {
     ]),
     onScreen: () => onScreen,
     input,
+    renewRemote: async (remote) => renewed[remote],
     reload,
     onOtherSet,
     logFailure,
@@ -298,7 +307,7 @@ it('names the shell and the remote on the screen', async () => {
 
 it('a release of a remote that is not on the screen reloads the page when that is opened', async () => {
   const shopReleased = answerWith({ shop: 'shop-2' });
-  const { reload, onOtherSet, isOutdated, reloadToOpen } = start({
+  const { reload, onOtherSet, isOutdated, renew } = start({
     onScreen: 'wallet',
     versions: [shopReleased],
   });
@@ -306,7 +315,7 @@ it('a release of a remote that is not on the screen reloads the page when that i
   expect(reload).not.toHaveBeenCalled();
   expect(onOtherSet).toHaveBeenCalledTimes(1);
   expect([isOutdated('wallet'), isOutdated('shop')]).toEqual([false, true]);
-  reloadToOpen();
+  expect(await renew('shop')).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
   // Where the reload brought the same page again, its code is what there is.
   expect(isOutdated('shop')).toBe(false);
@@ -316,10 +325,28 @@ it('opening an outdated remote waits for a money call', async () => {
   const page = start({ onScreen: 'wallet', versions: [answerWith({ shop: 'shop-2' })] });
   await passing(0);
   const answer = page.sendMoney();
-  page.reloadToOpen();
+  await page.renew('shop');
   expect(page.reload).not.toHaveBeenCalled();
   await answer();
   expect(page.reload).toHaveBeenCalledTimes(1);
+});
+
+it('a remote that was replaced in the page is not outdated until yet another release is live', async () => {
+  const { client, isOutdated, renew } = start({
+    onScreen: 'shop',
+    versions: ['shop-2', 'shop-2', 'shop-1'].map((shop) => answerWith({ shop })),
+    renewed: { shop: 'shop-2' },
+  });
+  await passing(0);
+  expect(await renew('shop')).toBe(true);
+  await passing(30_000);
+  expect(isOutdated('shop')).toBe(false);
+  expect(client.calls.at(-1)?.body).toMatchObject({
+    liveSet: '',
+    running: [{ name: 'shell' }, { name: 'shop', build: 'shop-2' }],
+  });
+  await passing(30_000);
+  expect(isOutdated('shop')).toBe(true);
 });
 
 it('waits for a person who types, until they go to another screen', async () => {

@@ -22,6 +22,8 @@ export interface VersionCheckDependencies {
   /** The remote on the screen; undefined for a screen of the shell. */
   onScreen: () => string | undefined;
   input: UnsentInput;
+  /** Replaces a remote that has not run here; its new build, or undefined where it takes a reload. */
+  renewRemote: (remote: string) => Promise<string | undefined>;
   reload: () => void;
   /** Called once per set, however long this page has to wait for its reload. */
   onOtherSet: () => void;
@@ -36,28 +38,35 @@ export interface VersionCheck {
   visited(): void;
   /** Whether another release of this remote is live, and the page has not been reloaded for it. */
   isOutdated(remote: string): boolean;
-  /** Reloads the page for an outdated remote that is being opened. */
-  reloadToOpen(): void;
+  /**
+   * For an outdated remote that is being opened. True where its new release can be loaded into this
+   * page; otherwise the page reloads.
+   */
+  renew(remote: string): Promise<boolean>;
 }
 
 /**
  * Reloads a visible page for another live set (§4), once. The server names a version if the shell or
  * the remote on the screen has changed; the reload waits for a person who types. Any other remote
- * that has changed is reloaded when it is opened.
+ * that has changed is loaded when it is opened: into this page, or with it if its code has run here.
  */
 export function createVersionCheck(dependencies: VersionCheckDependencies): VersionCheck {
-  const { env, client, served, onScreen, input, reload, onOtherSet, logFailure } = dependencies;
+  const { env, client, served, onScreen, input, renewRemote, reload, onOtherSet, logFailure } =
+    dependencies;
   const { win, sessionStorage } = env;
   const { liveSet, bucket } = env.config;
   let otherSet: string | undefined;
   let isDue = false;
+  /** The builds in this page: of a later set than the one it was served with, where it was renewed. */
+  const present = new Map(served);
+  let isServedSet = true;
   let live = served;
   let seenAtMs = 0;
   let timer: number | undefined;
 
   const isVisible = (): boolean => win.document.visibilityState === 'visible';
   const isSwitchedOff = (name: string | undefined): boolean =>
-    name !== undefined && live.get(name) === switchedOff && served.get(name) !== switchedOff;
+    name !== undefined && live.get(name) === switchedOff && present.get(name) !== switchedOff;
   const waitsForInput = (): boolean =>
     input.isOpen() && win.performance.now() - seenAtMs < maxWaitMs && !isSwitchedOff(onScreen());
   const reloadOnce = (): void => {
@@ -70,26 +79,23 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   const reloadIfDue = (): void => {
     if (!isDue || !isVisible() || waitsForInput()) return;
     const leftMs = reloadGapLeft({ win, sessionStorage });
-    if (leftMs === 0) {
-      reloadOnce();
-      return;
-    }
-    // Checked again: the release may have been rolled back by then.
     win.clearTimeout(timer);
-    timer = win.setTimeout(() => void check(), leftMs);
+    // Checked again: the release may have been rolled back by then.
+    if (leftMs > 0) timer = win.setTimeout(() => void check(), leftMs);
+    else reloadOnce();
   };
   // Re-check then: by the end of the money calls the page may be hidden, or the set rolled back.
   const reloadAtSafeMoment = (): void => client.afterMoneyCalls(reloadIfDue);
   const running = () =>
     ['shell', onScreen()].flatMap((name = '') => {
-      const build = served.get(name);
+      const build = present.get(name);
       return build ? [{ name, build }] : [];
     });
   const check = async (): Promise<void> => {
     try {
       const answer = await client.call<typeof getVersion>(
         '/v1/home/version',
-        { liveSet, bucket, running: running() },
+        { liveSet: isServedSet ? liveSet : '', bucket, running: running() },
         { errorNotice: 'none' },
       );
       const { version, live: { id = version, releases } = {} } = answer;
@@ -122,9 +128,20 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
     },
     isOutdated: (remote) =>
       otherSet !== undefined &&
-      live.get(remote) !== served.get(remote) &&
+      live.get(remote) !== present.get(remote) &&
       sessionStorage.get(reloadedFor) !== otherSet,
-    reloadToOpen: () => client.afterMoneyCalls(reloadOnce),
+    async renew(remote) {
+      const build = await renewRemote(remote).catch(() => undefined);
+      if (build === undefined) {
+        client.afterMoneyCalls(reloadOnce);
+        return false;
+      }
+      present.set(remote, build);
+      isServedSet = false;
+      // A set that this window was reloaded for may be another one for it now.
+      sessionStorage.remove(reloadedFor);
+      return true;
+    },
   };
 }
 

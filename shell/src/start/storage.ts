@@ -37,6 +37,7 @@ const reloadMarks = [
   'reloaded-for-version',
   'reloaded-for-version-at',
   'loaded-without',
+  'place-before-reload',
 ] as const;
 export type ReloadMark = (typeof reloadMarks)[number];
 

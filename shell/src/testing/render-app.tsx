@@ -43,6 +43,8 @@ export interface RenderAppOptions {
   fetchLanguages?: Languages['fetchList'];
   /** Whether a call failed within the last half minute. */
   callFailed?: boolean;
+  /** An outdated remote is replaced without a reload. */
+  renews?: boolean;
   /** Hashes of releases that hung an earlier page. */
   hung?: readonly string[];
 }
@@ -132,7 +134,11 @@ export async function renderApp(options: RenderAppOptions) {
     check: () => {},
     visited: () => {},
     isOutdated: (remote: string) => outdated.has(remote),
-    reloadToOpen: () => reloads.push('to open'),
+    renew: async () => {
+      if (options.renews) return true;
+      reloads.push('to open');
+      return false;
+    },
   };
   const shell = composeShell({
     versions,

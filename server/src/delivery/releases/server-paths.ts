@@ -1,4 +1,4 @@
-import { basePath, workerPath } from '@shared/contract/releases';
+import { basePath, liveStreamPath, workerPath } from '@shared/contract/releases';
 import { prefixOf } from '@shared/lib/route-match';
 
 /** What the server answers itself below the web view's base: the site registers each under this name. */
@@ -6,6 +6,7 @@ export const serverPaths = {
   unsupported: `${basePath}/unsupported`,
   worker: workerPath,
   releases: `${basePath}/releases/`,
+  liveStream: liveStreamPath,
 } as const;
 
 const taken = new Set(

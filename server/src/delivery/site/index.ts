@@ -16,6 +16,7 @@ import { serverPaths } from '../releases/server-paths.ts';
 import { serveFiles } from './files.ts';
 import { guessLanguage } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
+import { registerLiveStream } from './live-stream.ts';
 import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import { serveReleases } from './release-files.ts';
@@ -56,6 +57,7 @@ const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
   serveReleases(app, { folder: options.releasesDir, liveSets: options.liveSets });
+  registerLiveStream(app, options);
   app.get(serverPaths.unsupported, (request, reply) => sendUnsupported(request, reply, options));
   app.get(serverPaths.worker, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
