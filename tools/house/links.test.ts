@@ -28,7 +28,8 @@ it('every address in the code is a route of the shell or of a remote', async () 
     ),
   );
   expect(dead).toEqual([]);
-});
+  // Parses a thousand files.
+}, 60_000);
 
 it.each([
   [`const to = '/wallet'`, undefined],
