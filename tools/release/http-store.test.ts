@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReleaseChange } from '@shared/contract/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPreviewLinks } from '../../server/src/delivery/previews/preview-links.ts';
 import { ChangedMeanwhile, Refused } from '../../server/src/delivery/releases/store.ts';
 import { releaseService } from '../../server/src/delivery/upload-service/service.ts';
 import { fakeReleaseTokens } from '../../server/test/release-tokens.ts';
@@ -44,7 +45,8 @@ beforeEach(async () => {
     asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);
     if (lost(request)) reply.raw.destroy();
   });
-  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1 };
+  const previewLinks = createPreviewLinks(Buffer.alloc(32, 7));
+  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1, previewLinks };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
