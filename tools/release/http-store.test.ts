@@ -103,6 +103,24 @@ describe('a remote server', { timeout }, () => {
     expect((await put('shell/1.0.0-aa', token)).status).toBe(204);
   });
 
+  it('signs a preview of what is published, and nothing goes live', async () => {
+    for (const made of [shell, staking]) await store.publish(buildRelease(made));
+    await goLive(released(shell), released(staking));
+    const next = { name: 'staking', release: '1.0.1-b2' };
+    await store.publish(buildRelease(next));
+    const link = new URL(await store.previewLink(next, 2));
+    expect(link.origin).toBe(url);
+    const shown = link.pathname.slice('/webview/preview/'.length);
+    expect(createPreviewLinks(Buffer.alloc(32, 7)).read(shown)).toMatchObject({
+      state: 'valid',
+      ...next,
+    });
+    expect((await store.live())?.remotes.staking?.live).toBe('1.0.0-a1');
+    await expect(store.previewLink({ name: 'shop', release: '1.0.0-c3' }, 2)).rejects.toThrow(
+      'is not in the store',
+    );
+  });
+
   it('gets a file again after a broken connection, and no file twice', async () => {
     const brought = new Set<string>();
     lost = ({ method, url: at }) => {

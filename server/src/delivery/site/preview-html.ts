@@ -38,8 +38,8 @@ export function barOf({ name, release }: ReleaseRef, given: Given): string {
   const text = textOf(given, 'bar', { name, version: release });
   return (
     `<style>${barStyle}${stickyStyle}</style>` +
-    `<form class="preview-bar" role="region" aria-label="${textOf(given, 'label')}" method="post" action="${serverPaths.preview}end">` +
-    `<span>${text}</span><button>${textOf(given, 'end')}</button></form>`
+    `<section class="preview-bar" aria-label="${textOf(given, 'label')}"><span>${text}</span>` +
+    `<form method="post" action="${serverPaths.preview}end"><button>${textOf(given, 'end')}</button></form></section>`
   );
 }
 
