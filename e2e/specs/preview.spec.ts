@@ -120,12 +120,14 @@ test('a preview reports nothing, so that no live release suffers', async ({
 
 test('a tampered link says so and shows the live view', async ({ page, allowConsole }) => {
   allowConsole(/404/);
+  await startPreview(page);
   await page.goto(`${server.url}${link.slice(0, -3)}AAA`);
   await page.waitForURL(`${server.url}/webview/`);
   await expect(
     page.getByRole('status').filter({ hasText: 'This preview link doesn’t work' }),
   ).toBeVisible();
   await openTerms(page);
+  await expect(bar(page)).toHaveCount(0);
   expect(await isTried(page)).toBe(false);
   await expect(page.getByText('This preview link doesn’t work')).toHaveCount(0);
 });

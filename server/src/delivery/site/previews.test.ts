@@ -196,9 +196,11 @@ it.each<[string, () => string, string, string]>([
   expect(opened.statusCode).toBe(404);
   expect(opened.body).toContain(text);
   expect(opened.body).toContain("location.replace('/webview/')");
-  expect(opened.headers['set-cookie']).toMatch(new RegExp(`^preview-notice=${notice}; `));
+  const [ended, told] = opened.headers['set-cookie'] ?? [];
+  expect(ended).toMatch(/^preview=; Path=\/; Max-Age=0;/);
+  expect(told).toMatch(new RegExp(`^preview-notice=${notice}; `));
   const started = await post(made());
-  expect(String(started.headers['set-cookie'])).not.toMatch(/^preview=/);
+  expect(String(started.headers['set-cookie'])).not.toMatch(/preview=[^;]/);
 
   const live = await get('/webview/', { cookie: `${device}; preview-notice=${notice}` });
   expect(live.body).toContain(text);

@@ -134,6 +134,8 @@ function readLink(token: string, { links, liveSets }: Previews): ReadLink {
 function sendLinkPage(request: TokenRequest, reply: FastifyReply, previews: Previews) {
   const link = readLink(request.params['*'], previews);
   if (link.state !== 'valid') {
+    // What it says has to be true: it leads to the live view, whatever was open.
+    clearOwnCookie(request, reply, previewCookie);
     const value = link.state === 'ended' ? 'ended' : 'failed';
     setOwnCookie(request, reply, { name: noticeCookie, value, maxAgeSeconds: noticeSeconds });
   }
