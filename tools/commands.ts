@@ -1,5 +1,5 @@
 import { commandUsages } from '../server/src/composition/command-usages.ts';
-import { maxPreviewHours } from '../server/src/delivery/releases/schemas.ts';
+import { maxPreviewHours } from '../server/src/delivery/releases/names.ts';
 import type { Usage } from '../server/src/platform/commands/usage.ts';
 
 /** The steps of `npm test`, by their command line names. */

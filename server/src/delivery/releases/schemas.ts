@@ -10,7 +10,14 @@ import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
 import { visible } from '../../platform/visible.ts';
-import { isFileName, isIconPath, isName, isRelease, maxFileBytes } from './names.ts';
+import {
+  isFileName,
+  isIconPath,
+  isName,
+  isRelease,
+  maxFileBytes,
+  maxPreviewHours,
+} from './names.ts';
 import { isServerPath, serverPaths } from './server-paths.ts';
 
 /**
@@ -215,7 +222,6 @@ const previews = z.strictObject({
 /** A release with a preview, and the digest of the list of its files. */
 export type NotedPreview = z.infer<typeof previews>['previews'][number];
 
-export const maxPreviewHours = 14 * 24;
 const previewRequest = z.strictObject({
   name: remoteName,
   release,
