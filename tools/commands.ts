@@ -1,4 +1,5 @@
 import { commandUsages } from '../server/src/composition/command-usages.ts';
+import { maxPreviewHours } from '../server/src/delivery/releases/names.ts';
 import type { Usage } from '../server/src/platform/commands/usage.ts';
 
 /** The steps of `npm test`, by their command line names. */
@@ -95,6 +96,12 @@ what is not committed, or those since the merge base with <revision>.`,
       },
       watch: { help: 'with --canary: the server stops it where it does worse than the live one' },
       'promote-after': { value: '30m', help: 'with --watch: widens it to 25 % and to all devices' },
+      preview: { help: 'publishes without going live, and prints a link that shows it' },
+      hours: {
+        value: 'count',
+        range: [1, maxPreviewHours],
+        help: 'with --preview, 24 by default: how long the link holds',
+      },
       promote: { help: 'makes the canary live for all devices' },
       off: { help: 'kill switch: its routes show the error frame' },
       on: { help: 'ends --off' },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ReleaseContents } from '@shared/contract/published';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { createPreviewLinks } from '../src/delivery/previews/preview-links.ts';
 import { contentsFile } from '../src/delivery/releases/contents.ts';
 import { openFolderStore } from '../src/delivery/releases/folder-store.ts';
 import type { ReleaseEvent } from '../src/delivery/upload-service/events.ts';
@@ -57,6 +58,7 @@ export function useReleaseService() {
       }),
       onEvent: (event) => void service.events.push(event),
       shellApprovals: 1,
+      previewLinks: createPreviewLinks(Buffer.alloc(32, 7)),
       ...given,
     };
     app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });

@@ -217,6 +217,8 @@ export interface PageConfig {
   demo: boolean;
   /** Names whose canary is watched: their pages report what succeeds, too. */
   watched?: string[];
+  /** A release in preview is part of the page: it reports nothing, so that no live release suffers. */
+  preview?: true;
   /** Pages may store an HTML snapshot for their next opening. */
   htmlSnapshot?: true;
   /**

@@ -21,6 +21,8 @@ it.each<[string, Partial<ReleaseRequest>]>([
   ['--prune', { command: 'prune', names: [] }],
   ['--prune c2c-vip --keep 3 --dry-run', { names: ['c2c-vip'], keep: 3, dryRun: true }],
   ['c2c-vip --no-browser', { withoutBrowser: true }],
+  ['c2c-vip --preview', { command: 'release', previewHours: 24 }],
+  ['c2c-vip --preview --hours 4', { previewHours: 4 }],
 ])('release %s', (text, expected) => {
   expect(release(text)).toMatchObject(expected);
 });
@@ -47,6 +49,14 @@ it.each([
   '--prune --keep 0',
   '--prune --keep some',
   'c2c-vip --keep 3',
+  'c2c-vip --hours 4',
+  'c2c-vip --preview --hours 0',
+  'c2c-vip --preview --hours 1000',
+  'c2c-vip --preview --canary 5',
+  'c2c-vip shop-logistics --preview',
+  'shell --preview',
+  '--off c2c-vip --preview',
+  '--preview',
   '--delete c2c-vip',
 ])('release %s is not understood', (text) => {
   expect(() => release(text)).toThrow(UsageError);

@@ -10,6 +10,8 @@ export interface ReleaseRequest {
   percent?: number;
   /** The server stops a canary that does worse, and may widen it. */
   watch?: { promoteAfterMinutes?: number };
+  /** Publishes without going live, and prints a link that holds for so many hours. */
+  previewHours?: number;
   /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
   /** Brings a retired remote back. */
@@ -75,8 +77,16 @@ function readRelease(words: readonly string[]): ReleaseRequest {
     ...((values.watch || values['promote-after'] !== undefined) && {
       watch: watchOf(values['promote-after']),
     }),
+    ...previewOf(values),
     ...(keep !== undefined && { keep }),
   });
+}
+
+const defaultPreviewHours = 24;
+
+function previewOf({ preview, hours }: { preview: boolean; hours: number | undefined }) {
+  if (!preview && hours !== undefined) throw new UsageError('--hours needs --preview.');
+  return preview ? { previewHours: hours ?? defaultPreviewHours } : {};
 }
 
 function watchOf(after: string | undefined): { promoteAfterMinutes?: number } {
@@ -88,7 +98,7 @@ function watchOf(after: string | undefined): { promoteAfterMinutes?: number } {
 }
 
 function checked(request: ReleaseRequest): ReleaseRequest {
-  const { command, names, percent, keep, watch, again } = request;
+  const { command, names, percent, keep, watch, again, previewHours } = request;
   if (keep !== undefined && command !== 'prune') {
     throw new UsageError(`--keep does not go with ${command}.`);
   }
@@ -97,6 +107,12 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   }
   if (again && (command !== 'release' || percent === 0)) {
     throw new UsageError('--again goes with a release alone.');
+  }
+  if (previewHours !== undefined) {
+    const isAlone = command === 'release' && percent === undefined && names.length === 1;
+    if (!isAlone || names[0] === 'shell') {
+      throw new UsageError('--preview shows one remote: npm run release -- <name> --preview');
+    }
   }
   if (watch && !percent) throw new UsageError('--watch needs --canary 1 to 99.');
   if (command === 'verify' && names.length > 0) {

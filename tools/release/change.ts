@@ -18,7 +18,10 @@ export interface Planned {
   changes: ReleaseChange[];
 }
 
-export async function plan(store: ReleaseStore, wanted: ReleaseChange[]): Promise<Planned> {
+export async function plan(
+  store: Pick<ReleaseStore, 'live' | 'change'>,
+  wanted: ReleaseChange[],
+): Promise<Planned> {
   const before = await store.live();
   const changed = applyChanges(before, wanted, { at: new Date().toISOString(), by: '' });
   if (!changed) return { before, after: before as LiveFile, changes: [] };
@@ -41,7 +44,10 @@ const attempts = 60;
  * Applies a change to the current live set, so that concurrent releases are not lost. The change is
  * resolved only once, so that a retry after a lost answer does not roll back a second step.
  */
-export async function makeLive(store: ReleaseStore, planned: Planned): Promise<LiveFile> {
+export async function makeLive(
+  store: Pick<ReleaseStore, 'live' | 'change'>,
+  planned: Planned,
+): Promise<LiveFile> {
   let before = planned.before;
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { ReleaseChange } from '@shared/contract/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPreviewLinks } from '../../server/src/delivery/previews/preview-links.ts';
 import { ChangedMeanwhile, Refused } from '../../server/src/delivery/releases/store.ts';
 import { releaseService } from '../../server/src/delivery/upload-service/service.ts';
 import { fakeReleaseTokens } from '../../server/test/release-tokens.ts';
@@ -44,7 +45,8 @@ beforeEach(async () => {
     asked.push(`${request.method} ${request.url.split('/').slice(0, 3).join('/')}`);
     if (lost(request)) reply.raw.destroy();
   });
-  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1 };
+  const previewLinks = createPreviewLinks(Buffer.alloc(32, 7));
+  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1, previewLinks };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -99,6 +101,24 @@ describe('a remote server', { timeout }, () => {
     expect((await put('shell/1.0.0-aa', own)).status).toBe(403);
     expect((await put('staking/9.0.0-zz', own)).status).toBe(400);
     expect((await put('shell/1.0.0-aa', token)).status).toBe(204);
+  });
+
+  it('signs a preview of what is published, and nothing goes live', async () => {
+    for (const made of [shell, staking]) await store.publish(buildRelease(made));
+    await goLive(released(shell), released(staking));
+    const next = { name: 'staking', release: '1.0.1-b2' };
+    await store.publish(buildRelease(next));
+    const link = new URL(await store.previewLink(next, 2));
+    expect(link.origin).toBe(url);
+    const shown = link.pathname.slice('/webview/preview/'.length);
+    expect(createPreviewLinks(Buffer.alloc(32, 7)).read(shown)).toMatchObject({
+      state: 'valid',
+      ...next,
+    });
+    expect((await store.live())?.remotes.staking?.live).toBe('1.0.0-a1');
+    await expect(store.previewLink({ name: 'shop', release: '1.0.0-c3' }, 2)).rejects.toThrow(
+      'is not in the store',
+    );
   });
 
   it('gets a file again after a broken connection, and no file twice', async () => {

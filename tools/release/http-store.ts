@@ -9,6 +9,7 @@ import {
   ChangedMeanwhile,
   noSuchFile,
   Refused,
+  type ReleaseRef,
   type ReleaseStore,
 } from '../../server/src/delivery/releases/store.ts';
 import { parseAnswer, parseProblem } from './server-answers.ts';
@@ -24,9 +25,11 @@ const attempts = 4;
 const timeLimitMs = 15_000;
 const maxParallelUploads = 6;
 
-export interface HttpStore extends ReleaseStore {
+export interface HttpStore extends Omit<ReleaseStore, 'preview'> {
   /** The page reports on the live set; null if the server keeps none. */
   reports(): Promise<unknown>;
+  /** The link of a preview, which only the server can sign. */
+  previewLink(at: ReleaseRef, hours: number): Promise<string>;
 }
 
 /** The release service of a running server. Retries broken requests, which is safe. */
@@ -52,6 +55,11 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
     async digests(at) {
       const content = await this.file(at);
       return content && digestsOf(content);
+    },
+    async previewLink(at, hours) {
+      const body = JSON.stringify({ ...at, hours });
+      const { path: link } = await read('preview', ask('POST', '/previews', body));
+      return new URL(link, to).href;
     },
     publish: (folder, progress) => upload(ask, folder, progress),
     prune: (options) => read('prune', ask('POST', '/prune', JSON.stringify(options))),

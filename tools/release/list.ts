@@ -44,7 +44,7 @@ export async function list(target: Target, names: readonly string[]): Promise<Li
 }
 
 async function describe(
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, 'contents'>,
   name: string,
   entry: LiveEntry,
 ): Promise<ListedRelease> {

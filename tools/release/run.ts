@@ -7,7 +7,7 @@ import { Refused } from '../../server/src/delivery/releases/store.ts';
 import { refusalOf } from '../../server/src/platform/commands/usage.ts';
 import { callOf, UsageError } from '../arguments.ts';
 import { type ReleaseRequest, readArguments } from './arguments.ts';
-import { BuildFailed, buildCandidates, overlay } from './candidate.ts';
+import { BuildFailed, buildCandidates, type Candidate, overlay } from './candidate.ts';
 import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { checkSources } from './check-sources.ts';
 import { findRelease } from './find-release.ts';
@@ -106,6 +106,10 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
           },
   );
   const planned = await plan(target.store, wanted);
+  if (request.previewHours !== undefined && planned.changes.length === 0) {
+    const lines = summary({ request, after: planned.after, changes: [], seconds: 0, target });
+    return { lines, data: { target: target.what, changes: [] } };
+  }
   const reader = overlay(target.store, candidates);
   await ensureAllowed(reader, planned);
   say.step('Checked: files, routes, versions, names, words, sizes.');
@@ -121,11 +125,35 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
       );
     }
   }
+  const notChecked = gaps.filter((gap) => gap !== undefined);
+  const [candidate] = candidates;
+  if (request.previewHours !== undefined && candidate && !request.dryRun) {
+    return preview(target, { candidate, hours: request.previewHours, notChecked });
+  }
   return finish(target, request, {
     planned,
     startedAt,
-    notChecked: gaps.filter((gap) => gap !== undefined),
+    notChecked,
   });
+}
+
+interface PreviewGiven {
+  candidate: Candidate;
+  hours: number;
+  notChecked: string[];
+}
+
+async function preview(
+  target: Target,
+  { candidate: { name, release: built }, hours, notChecked }: PreviewGiven,
+): Promise<Outcome> {
+  const link = await target.previewLink({ name, release: built }, hours);
+  const lines = [
+    ...notChecked,
+    `${name} ${built} is published and not live. Who has this link sees it for ${hours} hours:`,
+    link,
+  ];
+  return { lines, data: { target: target.what, name, release: built, link, hours, notChecked } };
 }
 
 async function change(

@@ -44,6 +44,7 @@ const asked: Record<string, () => Promise<unknown>> = {
   prune,
   change,
   publish,
+  preview: () => store.previewLink({ name: 'wallet', release: '1.0.0-aa' }, 1),
 };
 
 it.each([
@@ -69,6 +70,9 @@ it.each([
   ['change', {}],
   ['publish', { missing: [`../../${digest}`] }],
   ['publish', { missing: digest }],
+  ['preview', { path: 'https://elsewhere.example/' }],
+  ['preview', { path: '//elsewhere.example/webview/preview/x' }],
+  ['preview', { path: '/webview/preview/../x' }],
 ])('of %s is not believed: %j', async (call, body) => {
   answer = { body: JSON.stringify(body) };
   await expect(asked[call]?.()).rejects.toThrow(Unreachable);

@@ -44,6 +44,9 @@ const schemas = {
     missing: list(digest, 10_000),
     maps: z.optional(z.enum(['there', 'missing'])),
   }),
+  preview: z.object({
+    path: z.string().check(z.regex(/^\/webview\/preview\/[\w.-]{1,400}$/)),
+  }),
   publish: z.object({ result: z.enum(['new', 'there']) }),
   problem: z.object({
     error: z.optional(text(10_000)),
@@ -62,6 +65,7 @@ interface Answers {
   prune: Pruned;
   change: { waiting: string } | { live: LiveFile };
   missing: { missing: string[]; maps?: 'there' | 'missing' };
+  preview: { path: string };
   publish: { result: 'new' | 'there' };
   problem: { error?: string; refusals?: Refusal[] };
 }

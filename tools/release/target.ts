@@ -1,19 +1,25 @@
+import fs from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { checkSet } from '../../server/src/delivery/checks/index.ts';
+import { createPreviewLinks } from '../../server/src/delivery/previews/preview-links.ts';
 import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
-import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
+import { serverPaths } from '../../server/src/delivery/releases/server-paths.ts';
+import type { ReleaseRef, ReleaseStore } from '../../server/src/delivery/releases/store.ts';
+import { parseSecretKey } from '../../server/src/platform/crypto/secret-key.ts';
 import { UsageError } from '../arguments.ts';
-import { defaultStore } from './candidate.ts';
+import { dataDir, defaultStore } from './candidate.ts';
 import { folderReports } from './folder-reports.ts';
 import { openHttpStore } from './http-store.ts';
 
 /** The destination of a release: the release service of a server, or a local folder. */
 export interface Target {
-  store: ReleaseStore;
+  store: Omit<ReleaseStore, 'preview'>;
   /** Its name in messages. */
   what: string;
   reports(): Promise<unknown>;
+  /** The link that shows a published release before it is live. */
+  previewLink(at: ReleaseRef, hours: number): Promise<string>;
 }
 
 export function openTarget(to: string | undefined): Target {
@@ -26,7 +32,8 @@ export function openTarget(to: string | undefined): Target {
       );
     }
     const store = openHttpStore(to, token);
-    return { store, what: new URL(to).origin, reports: store.reports };
+    const { reports, previewLink } = store;
+    return { store, what: new URL(to).origin, reports, previewLink };
   }
   if (to?.includes('://')) throw new UsageError(`${to} is not an https URL.`);
   const folder = to ? path.resolve(to) : defaultStore();
@@ -35,5 +42,29 @@ export function openTarget(to: string | undefined): Target {
     // Two people release a shell through a server: who can write a folder can do anything in it.
     check: (after, before) => checkSet(store, after, before),
   });
-  return { store, what: folder, reports: to ? async () => null : folderReports };
+  return {
+    store,
+    what: folder,
+    reports: to ? async () => null : folderReports,
+    async previewLink(at, hours) {
+      const links = createPreviewLinks(readServerKey());
+      const endsAtMs = Date.now() + hours * hourMs;
+      await store.preview({ ...at, endsAtMs });
+      const origin = `http://localhost:${process.env.PORT || 8080}`;
+      return `${origin}${serverPaths.preview}${links.sign({ ...at, endsAtMs })}`;
+    },
+  };
+}
+
+const hourMs = 3_600_000;
+
+/** The servers of the folder have this key, and read no link of another. */
+function readServerKey(): Buffer {
+  const file = path.join(dataDir(), 'secret-key');
+  const text = process.env.SECRET_KEY || (fs.existsSync(file) && fs.readFileSync(file, 'utf8'));
+  const key = text ? parseSecretKey(text) : undefined;
+  if (key) return key;
+  throw new UsageError(
+    'A preview in a folder needs the SECRET_KEY of its servers, or a server that ran here before; or use --to https://…',
+  );
 }

@@ -116,6 +116,12 @@ const writers: Record<SecurityEventKind, () => Promise<unknown>> = {
     await serve();
     return releases.goLive();
   },
+  'release.preview': async () => {
+    await serve();
+    await releases.goLive();
+    const body = JSON.stringify({ name: 'staking', release: '1.0.0-a1', hours: 1 });
+    return releases.ask('POST', '/previews', { body });
+  },
   'release.prune': async () => {
     await serve();
     await releases.goLive();

@@ -1,3 +1,4 @@
+import { createPreviewLinks, type PreviewLinks } from '../delivery/previews/preview-links.ts';
 import { createFindSources } from '../delivery/releases/source-maps.ts';
 import { demoChatKey, demoServices } from '../demo/external.ts';
 import { createHttpProvider, type DepositSettings } from '../domains/deposit/http-provider.ts';
@@ -29,6 +30,7 @@ interface Services extends JobServices {
   chat: ChatKey | undefined;
   /** Signs the HTML that pages may store. */
   snapshotSigner: TextSigner;
+  previewLinks: PreviewLinks;
 }
 
 /** Opens the services that calls, jobs and commands use beside the database. */
@@ -44,6 +46,7 @@ export function openServices(config: ServicesConfig): Services {
     links: createLinkSigner(secretKey),
     findSources: createFindSources(config.releasesDir),
     snapshotSigner: createTextSigner(secretKey, 'html snapshot'),
+    previewLinks: createPreviewLinks(secretKey),
     chat: config.chat ?? (config.demo ? demoChatKey(secretKey) : undefined),
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { switchedOff } from '@shared/contract/releases';
 import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
+import type { PreviewLinks } from '../delivery/previews/preview-links.ts';
 import { registerSite } from '../delivery/site/index.ts';
 import { type LiveSets, NoLiveRelease, watchLiveSet } from '../delivery/site/live-set.ts';
 import type { OnReleaseEvent } from '../delivery/upload-service/events.ts';
@@ -10,6 +11,7 @@ import type { ReleaseTokens } from '../delivery/upload-service/tokens.ts';
 import type { LiveSetOf } from '../domains/home/home.routes.ts';
 import type { TextSigner } from '../platform/crypto/text-signer.ts';
 import type { ShownMail } from '../platform/mail/outbox.ts';
+import type { Words } from '../platform/words.ts';
 
 export interface SiteConfig {
   dataDir: string;
@@ -32,6 +34,8 @@ interface SiteServices {
   reports: () => Promise<ReleaseReport[]>;
   releaseTokens: ReleaseTokens;
   snapshotSigner: TextSigner;
+  previewLinks: PreviewLinks;
+  words: Words;
   onReleaseEvent: OnReleaseEvent;
 }
 
@@ -49,6 +53,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       shellApprovals: config.shellApprovals,
       reports: services.reports,
       onEvent: services.onReleaseEvent,
+      previewLinks: services.previewLinks,
     } satisfies ReleaseServiceOptions;
     app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
     report = (err) => app.log.error({ err }, 'the live set cannot be read: the one before stays');
@@ -65,6 +70,7 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       apiUrl,
       apiOrigins,
       demo,
+      previews: { liveSets, links: services.previewLinks, words: services.words, demo },
       snapshotSigner: htmlSnapshots ? services.snapshotSigner : undefined,
       simulatorDir,
       outbox,

@@ -39,7 +39,9 @@ export function createPageReports({
     win,
     oneOf: config.demo || config.watched ? 1 : sampleSize,
     watched: config.watched,
-    send: (body) => client.sendBeacon<typeof reportWebview>('/v1/webview/report', body),
+    send: (body) => {
+      if (!config.preview) client.sendBeacon<typeof reportWebview>('/v1/webview/report', body);
+    },
   });
   const shell = ownerOfRelease({ name: 'shell', ...registry.releases.shell });
   reports.opened(shell);

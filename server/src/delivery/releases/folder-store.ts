@@ -10,6 +10,7 @@ import { applyChanges, namedReleases, parseLiveFile, withChecksum } from './live
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
+import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
 import { broughtBy, refuseRetired } from './retired.ts';
 import { Malformed, parseDescription } from './schemas.ts';
@@ -51,6 +52,7 @@ export function openFolderStore(
     publish: (source, progress) => files.publish(source, progress),
     change: (changes, given) =>
       files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
+    preview: (at) => files.withLock(() => files.preview(at, options)),
     log: async () => files.log.read(),
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
@@ -68,12 +70,14 @@ export class FolderOfReleases {
   readonly folder: string;
   readonly digests = new FileDigests();
   readonly log: LogFile;
+  readonly previews: PreviewsFile;
   readonly #liveFile: string;
 
   constructor(folder: string) {
     this.folder = folder;
     this.#liveFile = path.join(folder, 'live.json');
     this.log = new LogFile(path.join(folder, 'log.jsonl'));
+    this.previews = new PreviewsFile(path.join(folder, previewsFile));
   }
 
   async withLock<Result>(act: (isHeld: () => boolean) => Promise<Result>): Promise<Result> {
@@ -207,6 +211,27 @@ export class FolderOfReleases {
     if (!options.isHeld()) throw new ChangedMeanwhile();
     await this.writeLive(after, before);
     return after;
+  }
+
+  async preview(
+    { name, release, endsAtMs }: ReleaseRef & { endsAtMs: number },
+    { by, check, now = () => new Date() }: FolderStoreOptions,
+  ): Promise<void> {
+    const before = await this.live();
+    const stamp = { at: now().toISOString(), by };
+    const wanted = [{ do: 'release' as const, name, release }];
+    const changed = applyChanges(before, wanted, stamp);
+    if (changed) {
+      const { done, ...set } = changed;
+      await this.#ensurePublished(set, done);
+      const after = await this.buildNext(before, set, { ...stamp, changes: done });
+      const refusals = (await check?.(after, before)) ?? [];
+      if (refusals.length > 0) throw new Refused(refusals);
+    }
+    const list = await readText(this.pathOf(name, release, contentsFile));
+    if (list === undefined) throw new Malformed(`${release} of ${name} has no list of its files.`);
+    const contents = sha256(list);
+    await this.previews.add({ name, release, endsAtMs, contents, ...stamp }, now().getTime());
   }
 
   /** Builds the next live set, with its log line. */

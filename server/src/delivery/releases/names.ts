@@ -18,3 +18,5 @@ export const maxFileBytes = 8 * 1024 * 1024;
 /** The `d` of an SVG path: data that draws, and can do nothing else. */
 export const isIconPath = (path: string): boolean =>
   path.length <= 600 && /^M[\dMmLlHhVvCcSsQqTtAaZz ,.-]+$/.test(path);
+
+export const maxPreviewHours = 14 * 24;

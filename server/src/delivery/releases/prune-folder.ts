@@ -6,6 +6,7 @@ import { dayMs } from '../../platform/time/time.ts';
 import { undefinedIfMissing } from './digests.ts';
 import type { FolderOfReleases } from './folder-store.ts';
 import { entriesOf, withoutReleases } from './live-file.ts';
+import { isKept } from './previews-file.ts';
 import {
   isComplete,
   type Pruned,
@@ -72,10 +73,13 @@ async function planPrune(
   if (!isComplete(log, live.revision ?? 0)) throw gapInLog();
   const removed: RemovedRelease[] = [];
   let kept = 0;
+  const previews = (await files.previews.read()).filter((one) => isKept(one, now));
   for (const name of names) {
     const published = await publishedOf(files, name);
     const entry = entries.get(name);
-    const removing = removableReleases({ name, published, entry, log }, { keep, now });
+    const previewed = previews.flatMap((one) => (one.name === name ? one.release : []));
+    const prunable = { name, published, entry, log, previewed };
+    const removing = removableReleases(prunable, { keep, now });
     kept += published.length - removing.length;
     for (const release of removing) {
       removed.push({ name, release, bytes: await bytesOf(files, name, release) });

@@ -22,15 +22,18 @@ interface Given {
   keep?: number;
   /** Its age in days; a hundred by default. */
   published?: Record<string, number>;
+  previewed?: string[];
 }
 
 const all = ['a', 'b', 'c', 'd', 'e'];
-function removed({ entry, log = [], keep = 1, published = {} }: Given): string[] {
+function removed(given: Given): string[] {
+  const { entry, log = [], keep = 1, published = {}, previewed = [] } = given;
   const list = all.map((one) => ({
     release: one,
     publishedMs: now - (published[one] ?? 100) * dayMs,
   }));
-  return removableReleases({ name: 'x', published: list, entry, log }, { keep, now }).sort();
+  const prunable = { name: 'x', published: list, entry, log, previewed };
+  return removableReleases(prunable, { keep, now }).sort();
 }
 
 /** Each was live for ten days; `e` is. */
@@ -63,6 +66,12 @@ describe('releases that are removed', () => {
     // The previous release is kept, and the newest of the others.
     const log = logOf([90, release('e')]);
     expect(removed({ entry, log, keep: 0, published })).toEqual(['a', 'c']);
+  });
+
+  it('are none whose preview has not ended', () => {
+    const entry = { live: 'e', previous: 'd' };
+    const log = logOf([90, release('e')]);
+    expect(removed({ entry, log, keep: 0, previewed: ['a'] })).toEqual(['b', 'c']);
   });
 
   it('follow the same rule for a name that is no longer live', () => {

@@ -35,10 +35,12 @@ interface Prunable {
   /** Its entry in the live set, if it has one. */
   entry: LiveEntry | undefined;
   log: readonly LogLine[];
+  /** Releases whose preview has not ended. */
+  previewed: readonly string[];
 }
 
 export function removableReleases(
-  { name, published, entry, log }: Prunable,
+  { name, published, entry, log, previewed }: Prunable,
   { keep, now }: { keep: number; now: number },
 ): string[] {
   const lastLive = lastLiveOf(log, { name, now });
@@ -53,7 +55,10 @@ export function removableReleases(
     .filter(({ release, publishedMs }) => {
       const liveAt = lastLive.get(release) ?? Number.NEGATIVE_INFINITY;
       const isNeeded =
-        release === entry?.previous || now - liveAt < openPagesMs || now - publishedMs < freshMs;
+        release === entry?.previous ||
+        previewed.includes(release) ||
+        now - liveAt < openPagesMs ||
+        now - publishedMs < freshMs;
       return !isNeeded;
     })
     .map(({ release }) => release);

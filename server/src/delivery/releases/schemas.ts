@@ -10,7 +10,14 @@ import { isRoutePattern } from '@shared/lib/route-match';
 import { type SkeletonShape, skeletonShapes } from '@shared/lib/skeleton';
 import * as z from 'zod/mini';
 import { visible } from '../../platform/visible.ts';
-import { isFileName, isIconPath, isName, isRelease, maxFileBytes } from './names.ts';
+import {
+  isFileName,
+  isIconPath,
+  isName,
+  isRelease,
+  maxFileBytes,
+  maxPreviewHours,
+} from './names.ts';
 import { isServerPath, serverPaths } from './server-paths.ts';
 
 /**
@@ -198,6 +205,29 @@ export const liveFile = z.strictObject({
   sum: z.optional(digest),
 });
 
+const previews = z.strictObject({
+  schema: z.literal(1),
+  previews: list(
+    z.strictObject({
+      name: remoteName,
+      release,
+      endsAtMs: z.int().check(z.gte(0)),
+      contents: digest,
+      at: text(40),
+      by: author,
+    }),
+    10_000,
+  ),
+});
+/** A release with a preview, and the digest of the list of its files. */
+export type NotedPreview = z.infer<typeof previews>['previews'][number];
+
+const previewRequest = z.strictObject({
+  name: remoteName,
+  release,
+  hours: z.int().check(z.gte(1), z.lte(maxPreviewHours)),
+});
+
 const switchRequest = z.strictObject({
   revision: z.int().check(z.gte(0)),
   changes: list(change, 100).check(z.minLength(1)),
@@ -281,6 +311,12 @@ export function parseSwitch(given: string): { changes: ReleaseChange[]; revision
 
 export const parsePruneRequest = (given: string): z.infer<typeof pruneRequest> =>
   checked('The request', { data: parseJson('The request', given), schema: pruneRequest });
+
+export const parsePreviewRequest = (given: string): z.infer<typeof previewRequest> =>
+  checked('The request', { data: parseJson('The request', given), schema: previewRequest });
+
+export const parsePreviews = (given: string): NotedPreview[] =>
+  checked('previews.json', { data: parseJson('previews.json', given), schema: previews }).previews;
 
 /** No key may be one that every object inherits: a lookup by it would find a function. */
 export function parseJson(what: string, given: string): unknown {

@@ -5,6 +5,7 @@ import { prefixOf } from '@shared/lib/route-match';
 export const serverPaths = {
   unsupported: `${basePath}/unsupported`,
   worker: workerPath,
+  preview: `${basePath}/preview/`,
   releases: `${basePath}/releases/`,
   liveStream: liveStreamPath,
 } as const;

@@ -20,6 +20,8 @@ export interface ReleaseStore {
   publish(folder: string, progress?: (done: number, of: number) => void): Promise<'new' | 'there'>;
   /** Changes the live set atomically; fails if it is no longer at this revision. */
   change(changes: ReleaseChange[], given: { revision: number; why?: string }): Promise<LiveFile>;
+  /** Checks a published release as if it went live, and keeps it for a preview until its end. */
+  preview(at: ReleaseRef & { endsAtMs: number }): Promise<void>;
   log(): Promise<LogLine[]>;
   /** Reads every byte of all live, canary and rollback releases. */
   verify(): Promise<Verified>;

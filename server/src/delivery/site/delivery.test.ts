@@ -13,6 +13,8 @@ import { testFolder } from '../../../test/test-folder.ts';
 import { createSite } from '../../composition/site.ts';
 import type { Config } from '../../config.ts';
 import { createTextSigner } from '../../platform/crypto/text-signer.ts';
+import { readWords } from '../../platform/words.ts';
+import { createPreviewLinks } from '../previews/preview-links.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 
@@ -45,6 +47,8 @@ beforeEach(async () => {
     reports: none,
     releaseTokens,
     snapshotSigner,
+    previewLinks: createPreviewLinks(Buffer.alloc(32, 7)),
+    words: readWords(localesDir),
     onReleaseEvent: () => {},
   };
   test = await startTestApp({ liveSet, site: (app) => site?.(app, given) });

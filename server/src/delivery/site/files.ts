@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { plainAddress } from '@shared/lib/fresh-address';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Serves the files of a folder that are of a known kind. */
 const types = {
@@ -23,12 +23,12 @@ export interface FilesOptions {
   prefix: string;
   cacheControl: string;
   kinds: readonly FileKind[];
-  /** Whether the file at these names below the folder may be served. */
-  isServed?: (names: readonly string[]) => boolean;
+  /** Whether, and how long, the file at these names below the folder may be served and kept. */
+  cacheFor?: (names: readonly string[], request: FastifyRequest) => string | undefined;
 }
 
 export function serveFiles(app: FastifyInstance, options: FilesOptions): void {
-  const { folder, prefix, cacheControl, kinds, isServed = () => true } = options;
+  const { folder, prefix, cacheControl, kinds, cacheFor = () => cacheControl } = options;
   const top = path.resolve(folder) + path.sep;
   app.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
     // A retry uses a marked URL for the same file.
@@ -36,8 +36,9 @@ export function serveFiles(app: FastifyInstance, options: FilesOptions): void {
     const file = path.resolve(top, name);
     const kind = kinds.find((one) => one === path.extname(file));
     if (!kind || !file.startsWith(top)) return notFound(reply);
-    if (!isServed(path.relative(top, file).split(path.sep))) return notFound(reply);
-    reply.header('content-type', types[kind]).header('cache-control', cacheControl);
+    const cached = cacheFor(path.relative(top, file).split(path.sep), request);
+    if (cached === undefined) return notFound(reply);
+    reply.header('content-type', types[kind]).header('cache-control', cached);
     reply.header('x-content-type-options', 'nosniff').header('vary', 'accept-encoding');
     return send(reply, { top, file, accepted: request.headers['accept-encoding'] ?? '' });
   });

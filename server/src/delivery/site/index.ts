@@ -8,17 +8,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextSigner } from '../../platform/crypto/text-signer.ts';
 import { setBrowserCookie } from '../../platform/http/browser-id.ts';
 import { compressText } from '../../platform/http/compress.ts';
-import { readCookie, readOwnCookie, setOwnCookie } from '../../platform/http/cookies.ts';
+import { readOwnCookie, setOwnCookie } from '../../platform/http/cookies.ts';
 import type { ShownMail } from '../../platform/mail/outbox.ts';
 import { dayMs } from '../../platform/time/time.ts';
 import { bucketCount } from '../releases/live-file.ts';
 import { serverPaths } from '../releases/server-paths.ts';
 import { serveFiles } from './files.ts';
-import { guessLanguage } from './language.ts';
+import { languageOf } from './language.ts';
 import { type LiveSet, type LiveSets, NoLiveRelease } from './live-set.ts';
 import { registerLiveStream } from './live-stream.ts';
 import { isOwnHost } from './own-host.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
+import { type Previews, registerPreviews, type ShownPage, shownPage, withBar } from './previews.ts';
 import { serveReleases } from './release-files.ts';
 import type { UnsupportedWords } from './unsupported.ts';
 import { unsupportedPage, unsupportedPolicy } from './unsupported.ts';
@@ -33,6 +34,8 @@ import {
 /** Serves the web view: its pages with the live releases in them, and their files. */
 export interface SiteOptions {
   liveSets: Pick<LiveSets, 'current' | 'wasLive'>;
+  /** Releases that are not live, for those who have a link; none without. */
+  previews?: Previews;
   releasesDir: string;
   localesDir: string;
   /** The signing key that pages get: the first, if two are valid. */
@@ -56,8 +59,9 @@ const bucketCookie = 'bucket';
 const oneYearSeconds = 31_536_000;
 
 export function registerSite(app: FastifyInstance, options: SiteOptions): void {
-  serveReleases(app, { folder: options.releasesDir, liveSets: options.liveSets });
+  serveReleases(app, { ...options, folder: options.releasesDir });
   registerLiveStream(app, options);
+  if (options.previews) registerPreviews(app, options.previews);
   app.get(serverPaths.unsupported, (request, reply) => sendUnsupported(request, reply, options));
   app.get(serverPaths.worker, (request, reply) => {
     const set = currentSet(options, bucketOf(request, reply));
@@ -130,42 +134,39 @@ function registerSimulator(
 const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') ?? false;
 
-type Query = Record<string, string | undefined>;
-
-function languageOf(request: FastifyRequest) {
-  return guessLanguage({
-    query: (request.query as Query).locale,
-    cookie: readCookie(request.headers.cookie, 'locale'),
-    acceptLanguage: request.headers['accept-language'],
-  });
-}
-
 async function sendPage(request: FastifyRequest, reply: FastifyReply, options: SiteOptions) {
   const pathname = new URL(request.url, 'http://page').pathname.slice(basePath.length) || '/';
   // A missing script or picture is a 404, not a page: the browser must see that it failed.
   if (/\.\w{2,5}$/.test(pathname) && !wantsPage(request))
     return reply.code(404).type('text/plain').send('Not found\n');
   const bucket = bucketOf(request, reply);
-  const set = currentSet(options, bucket);
-  if (!set) return sendNoLiveRelease(reply);
+  const live = currentSet(options, bucket);
+  if (!live) return sendNoLiveRelease(reply);
   setBrowserCookie(request, reply);
   const language = languageOf(request);
-  const { template } = set;
+  const shown =
+    options.previews && shownPage({ request, reply, language, bucket }, options.previews);
+  const set = shown?.set ?? live;
+  const template = withBar(set.template, shown);
   const html = renderPage({
     template,
     releases: set.releases,
     shellPaths: set.shellPaths,
     kit: set.shell.kit,
-    config: { ...pageConfig(options, { set, bucket }), ...openingOf(request) },
+    config: { ...pageConfig(options, { set, bucket, shown }), ...openingOf(request) },
     pathname,
     language,
   });
   const etag = etagOf(html);
   reply
-    .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
     .header('vary', 'accept-encoding, accept-language, cookie, sec-fetch-site, sec-fetch-mode')
-    .headers(securityHeaders(options, template));
+    .headers(securityHeaders(options, { template, hasForm: shown?.set !== undefined }));
+  // No cache has a page with a preview or a notice, and no snapshot is made of it.
+  if (shown) {
+    reply.header('cache-control', 'private, no-store');
+    return reply.send(await compressText(request, reply, { text: html, quality: 6 }));
+  }
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
   const signer = snapshotSignerOf(options, set);
   if (signer) signHtml(reply, { signer, path: basePath + pathname, html });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -206,7 +207,13 @@ const sendNoLiveRelease = (reply: FastifyReply) =>
     .header('retry-after', '5')
     .send('Nothing is released yet.\n');
 
-function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }): PageConfig {
+interface PageAt {
+  set: LiveSet;
+  bucket: number;
+  shown: ShownPage | undefined;
+}
+
+function pageConfig(options: SiteOptions, at: PageAt): PageConfig {
   const { appId, appKey, apiUrl, apiOrigins, demo } = options;
   return {
     appId,
@@ -217,7 +224,8 @@ function pageConfig(options: SiteOptions, at: { set: LiveSet; bucket: number }):
     liveSet: at.set.id,
     demo,
     ...(at.set.watched.length > 0 && { watched: [...at.set.watched] }),
-    ...(snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
+    ...(at.shown?.set && { preview: true }),
+    ...(!at.shown && snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
   };
 }
 
@@ -242,11 +250,14 @@ function bucketOf(request: FastifyRequest, reply: FastifyReply): number {
   return bucket;
 }
 
-function securityHeaders({ apiOrigins, demo }: SiteOptions, template: string) {
+function securityHeaders(
+  { apiOrigins, demo }: SiteOptions,
+  page: { template: string; hasForm: boolean },
+) {
   const frameAncestors = demo ? ("'self'" as const) : ("'none'" as const);
   return {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy({ template, apiOrigins, frameAncestors }),
+    'content-security-policy': contentSecurityPolicy({ ...page, apiOrigins, frameAncestors }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

@@ -21,8 +21,11 @@ import {
   releaseForBucket,
 } from '../releases/live-file.ts';
 import { linesOf, releasedIn } from '../releases/log-file.ts';
-import { parseDescription } from '../releases/schemas.ts';
+import { previewGraceMs } from '../releases/previews-file.ts';
+import { type NotedPreview, parseDescription } from '../releases/schemas.ts';
+import type { ReleaseRef } from '../releases/store.ts';
 import { wordsFilesOf } from '../releases/word-files.ts';
+import { watchPreviews } from './watch-previews.ts';
 
 /** The live releases of a device, with their full descriptions. */
 export interface LiveReleases extends Omit<Releases, 'remotes'> {
@@ -47,6 +50,10 @@ export interface LiveSet {
 export interface LiveSets {
   /** The current set of a bucket. Throws `NoLiveRelease` before the first release. */
   current(bucket?: number): LiveSet;
+  /** The same with a release in preview; undefined if it is not noted, ended, or does not fit. */
+  preview(bucket: number, at: ReleaseRef): LiveSet | undefined;
+  /** Whether the files of this release may be served to those who have its preview. */
+  isPreviewed(at: ReleaseRef): boolean;
   /** Whether some device gets the set of this id now. */
   isLive(id: string): boolean;
   /** Whether this release is or was live, or a canary: its files may be served. */
@@ -98,6 +105,7 @@ export function watchLiveSet(
         const log = readText(path.join(folder, 'log.jsonl')) ?? '';
         known = {
           ...setsOf(live, releaseReader(folder, live, { needed, before: descriptions })),
+          live,
           released: new Set([...namedReleases(live).map(keyOf), ...releasedIn(linesOf(log))]),
         };
         descriptions = needed;
@@ -116,9 +124,18 @@ export function watchLiveSet(
     if (missing && isFresh) throw missing;
     return read();
   };
+  const previews = watchPreviews(folder, { now, onBroken });
   const isReleased = (sets: SetsOfFile, at: [string, string]) => sets.released.has(keyOf(at));
   return {
     current: (bucket = 0) => refresh().forBucket(bucket),
+    preview(bucket, at) {
+      const noted = previews.find(at);
+      if (!noted) return undefined;
+      const { live, forBucket } = refresh();
+      const made = () => withPreview(live, noted, { folder, bucket, base: forBucket(bucket) });
+      return previews.once(live, { bucket, noted, made });
+    },
+    isPreviewed: (at) => previews.find(at, previewGraceMs) !== undefined,
     isLive: (id) => refresh().ids.has(id),
     wasLive: (name, release) => {
       try {
@@ -144,7 +161,26 @@ function readText(file: string): string | undefined {
   }
 }
 
+/** The set of this bucket with the release in place of its live one, and without one to fall back to. */
+function withPreview(
+  live: LiveFile,
+  { name, release, contents }: NotedPreview,
+  at: { folder: string; bucket: number; base: LiveSet },
+): LiveSet {
+  const chosen = choose(live, at.bucket);
+  const isKnown = chosen.some((one) => one.name === name);
+  const own = { name, release };
+  const all = isKnown ? chosen.map((one) => (one.name === name ? own : one)) : [...chosen, own];
+  const key = keyOf([name, release]);
+  const noted = { ...live, contents: { ...live.contents, [key]: contents } };
+  const reader = releaseReader(at.folder, noted, { needed: new Map(), before: new Map() });
+  const set = buildSet(all, reader);
+  // The version check goes by what is live, and nothing of a preview counts for a canary.
+  return { ...set, id: at.base.id, watched: [] };
+}
+
 interface SetsOfFile extends BucketSets {
+  live: LiveFile;
   /** Every release that is or was live, as `<name>/<release>`. */
   released: ReadonlySet<string>;
 }

@@ -118,6 +118,8 @@ export function contentSecurityPolicy(input: {
   template: string;
   apiOrigins: readonly string[];
   frameAncestors: "'none'" | "'self'";
+  /** For a page with a form of the server, such as the bar of a preview. */
+  hasForm?: boolean;
 }): string {
   const hashes = (tag: 'script' | 'style'): string[] =>
     [...input.template.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
@@ -133,7 +135,7 @@ export function contentSecurityPolicy(input: {
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'base-uri': ["'none'"],
-    'form-action': ["'none'"],
+    'form-action': [input.hasForm ? "'self'" : "'none'"],
     'frame-ancestors': [input.frameAncestors],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [policyOf(input.template)],

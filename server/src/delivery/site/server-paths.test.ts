@@ -2,6 +2,8 @@ import { basePath } from '@shared/contract/releases';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { localesDir } from '../../../test/databases.ts';
+import { readWords } from '../../platform/words.ts';
+import { createPreviewLinks } from '../previews/preview-links.ts';
 import { isServerPath, serverPaths } from '../releases/server-paths.ts';
 import { registerSite } from './index.ts';
 
@@ -19,6 +21,12 @@ it('every address of the site but its pages is one that no release may have', as
     apiOrigins: [],
     demo: false,
     snapshotSigner: undefined,
+    previews: {
+      liveSets: { preview: () => undefined, isPreviewed: () => false },
+      links: createPreviewLinks(Buffer.alloc(32)),
+      words: readWords(localesDir),
+      demo: false,
+    },
   });
   await app.ready();
   const pages = ['/', basePath, `${basePath}/*`];

@@ -290,7 +290,7 @@ describe('files of releases', () => {
       prefix: '/r/',
       cacheControl: 'immutable',
       kinds: ['.js', '.json'],
-      isServed: (names) => names.length > 2,
+      cacheFor: (names) => (names.length > 2 ? 'immutable' : undefined),
     });
     return (url: string, encoding = '') =>
       app.inject({ url, headers: { 'accept-encoding': encoding } });

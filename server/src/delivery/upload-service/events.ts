@@ -4,7 +4,7 @@ import type { ReleaseToken } from './tokens.ts';
 
 /** A security event: somebody has put code onto this server, or tried to. */
 export interface ReleaseEvent {
-  action: 'publish' | 'switch' | 'prune';
+  action: 'publish' | 'switch' | 'preview' | 'prune';
   /** `started` comes before the effect: without another of its number, the server was killed. */
   outcome: 'started' | 'done' | 'refused' | 'waiting';
   team: string;

@@ -247,3 +247,72 @@ describe('old releases', () => {
     expect((await ask('POST', '/prune', { body })).statusCode).toBe(400);
   });
 });
+
+describe('a preview', () => {
+  const next = { name: 'staking', release: '1.0.0-b2' };
+  const preview = (body: object, token?: string) =>
+    ask('POST', '/previews', { token, body: JSON.stringify({ hours: 24, ...next, ...body }) });
+  const noted = () => openFolderStore(service.folder, { by: '' });
+
+  it('is signed for a published release, and changes nothing that is live', async () => {
+    await goLive();
+    await send(buildRelease(next), { token: tokens.staking });
+    const answer = await preview({}, tokens.staking);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().path).toMatch(/^\/webview\/preview\/[\w-]+\.[\w-]{43}$/);
+    expect((await live())?.revision).toBe(1);
+    expect(await noted().log()).toHaveLength(1);
+    expect(service.events.slice(-2)).toMatchObject([
+      { action: 'preview', outcome: 'started', releases: ['staking/1.0.0-b2'], team: 'staking' },
+      { action: 'preview', outcome: 'done' },
+    ]);
+  });
+
+  it('passes the checks of a release', async () => {
+    await goLive();
+    await send(buildRelease({ ...next, words: { fr: {} } }));
+    const answer = await preview({});
+    expect([answer.statusCode, answer.json().refusals[0].check]).toEqual([422, 'words']);
+    expect(published()).not.toContain('previews.json');
+  });
+
+  it.each([
+    ['the shell', { name: 'shell', release: '1.0.0-aa' }, 400],
+    ['what is not published', { release: '1.0.0-c3' }, 422],
+    ['no hours', { hours: 0 }, 400],
+    ['half an hour', { hours: 0.5 }, 400],
+    ['three weeks', { hours: 3 * 7 * 24 }, 400],
+    ['an unknown key', { percent: 5 }, 400],
+    ['a path', { release: '../1.0.0' }, 400],
+  ])('is refused for %s', async (_, body, status) => {
+    await goLive();
+    await send(buildRelease(next));
+    expect((await preview(body)).statusCode).toBe(status);
+  });
+
+  it('is refused to a team of another remote', async () => {
+    await goLive();
+    await send(buildRelease({ name: 'shop', release: '1.0.0-c3' }));
+    const answer = await preview({ name: 'shop', release: '1.0.0-c3' }, tokens.staking);
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('keeps its release from the clean-up until it has ended', async () => {
+    await goLive();
+    await send(buildRelease(next));
+    await preview({});
+    const old = Date.now() / 1000 - 30 * 86_400;
+    fs.utimesSync(path.join(service.folder, 'staking', next.release), old, old);
+    const prune = { names: ['staking'], keep: 1, dryRun: false };
+    const all = () => ask('POST', '/prune', { body: JSON.stringify(prune) });
+    await send(buildRelease({ ...next, release: '1.0.0-c3' }));
+    expect((await all()).json().removed).toEqual([]);
+    const file = path.join(service.folder, 'previews.json');
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(
+      file,
+      text.replace(/"endsAtMs": \d+/, `"endsAtMs": ${Date.now() - 3_600_001}`),
+    );
+    expect((await all()).json().removed).toMatchObject([{ release: '1.0.0-b2' }]);
+  });
+});

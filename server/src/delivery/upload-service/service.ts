@@ -2,13 +2,16 @@ import type { ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiter } from '../../platform/http/rate-limit.ts';
+import { hourMs } from '../../platform/time/time.ts';
 import { checkSet } from '../checks/index.ts';
+import type { PreviewLinks } from '../previews/preview-links.ts';
 import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
-import { parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
+import { parsePreviewRequest, parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
+import { serverPaths } from '../releases/server-paths.ts';
 import { keepSourceMaps, readSourceMaps } from '../releases/source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -39,6 +42,7 @@ export interface ReleaseServiceOptions {
   releasesDir: string;
   tokens: ReleaseTokens;
   onEvent: OnReleaseEvent;
+  previewLinks: PreviewLinks;
   /** How many people have to ask for a release of the shell before it goes live. */
   shellApprovals: number;
   /** Failures, errors and vitals of live releases, by release. */
@@ -67,6 +71,7 @@ export async function releaseService(
   registerReadRoutes(app, service);
   registerUploadRoutes(app, service);
   registerSwitch(app, service);
+  registerPreview(app, service);
   registerPrune(app, service);
 }
 
@@ -129,6 +134,22 @@ function registerSwitch(app: FastifyInstance, service: Service): void {
     const live = await recorded(service, request, { action: 'switch', releases, act });
     await service.uploads.sweep();
     return { live };
+  });
+}
+
+function registerPreview(app: FastifyInstance, service: Service): void {
+  app.post('/previews', async (request) => {
+    const token = tokenOf(request);
+    service.budgets.change(token);
+    const { name, release, hours } = parsePreviewRequest(bytesOf(request).toString());
+    const endsAtMs = Date.now() + hours * hourMs;
+    const act = async (start: Start) => {
+      if (!canRelease(token, name)) throw new NotAllowed(token, [{ name }]);
+      await storeOf(service, request, start).preview({ name, release, endsAtMs });
+      const link = service.options.previewLinks.sign({ name, release, endsAtMs });
+      return { path: `${serverPaths.preview}${link}`, endsAtMs };
+    };
+    return recorded(service, request, { action: 'preview', releases: [`${name}/${release}`], act });
   });
 }
 

@@ -31,3 +31,6 @@ export function setOwnCookie(
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax; HttpOnly${secure}`;
   reply.header('set-cookie', `${ownName(request, name)}=${value}; ${attributes}`);
 }
+
+export const clearOwnCookie = (request: FastifyRequest, reply: FastifyReply, name: string): void =>
+  setOwnCookie(request, reply, { name, value: '', maxAgeSeconds: 0 });

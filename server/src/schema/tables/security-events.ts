@@ -15,6 +15,7 @@ export const securityEventKinds = [
   'operator.command',
   'release.publish',
   'release.switch',
+  'release.preview',
   'release.prune',
   'hook.call',
 ] as const;
