@@ -91,7 +91,10 @@ it('a link asks first, and sets nothing', async () => {
   expect(body).toContain('Open this preview?');
   expect(body).toContain('staking 1.0.0-b2');
   expect(headers['set-cookie']).toBeUndefined();
-  expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("frame-ancestors 'none'");

@@ -98,7 +98,7 @@ export function registerPreviews(app: FastifyInstance, previews: Previews): void
     scope.addHook('onRequest', async (_, reply) => {
       reply
         .header('cache-control', 'private, no-store')
-        .header('x-content-type-previews', 'nosniff')
+        .header('x-content-type-options', 'nosniff')
         // The address is the key; `same-origin` keeps the origin of the form's request readable.
         .header('referrer-policy', 'same-origin')
         .header('cross-origin-opener-policy', 'same-origin');
