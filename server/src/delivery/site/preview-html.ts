@@ -97,8 +97,12 @@ export function linkPage(link: ReadLink, given: Given): string {
   }
   const { name, release, endsAtMs } = link;
   const format = new Intl.DateTimeFormat(toLocale(given.language), {
-    dateStyle: 'medium',
-    timeStyle: 'long',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
     timeZone: 'UTC',
   });
   const body = [
