@@ -39,7 +39,7 @@ describe('/terms13', () => {
     expect(await rowValue('You can withdraw today')).toBe(
       '19,499.99\u00a0USDTof 20,000.00\u00a0USDT per day',
     );
-    expect(await rowValue('Sent in the last 24 hours')).toBe('500.00\u00a0USDT');
+    expect(await rowValue('Sent or spent in the last 24 hours')).toBe('500.00\u00a0USDT');
     expect(await rowValue('YUT you can exchange now')).toBe('15.50\u00a0YUT');
     expect(await rowValue('Identity check')).toBe('Verified');
     expect(await screen.findByRole('heading', { name: 'All about fees' })).toBeTruthy();
