@@ -170,8 +170,6 @@ describe('the user name', () => {
 });
 
 describe('leaving the page', () => {
-  const goBack = () => window.dispatchEvent(new PopStateEvent('popstate'));
-
   it('asks for a confirmation with unsaved changes, on back and on close', async () => {
     const { record } = renderEdit();
     await screen.findByLabelText('Bio');
@@ -183,8 +181,7 @@ describe('leaving the page', () => {
     expect(close()).toBe(false);
     type('Bio', 'New words');
     await waitFor(() => expect(close()).toBe(true));
-    history.replaceState({}, '');
-    goBack();
+    history.back();
     await waitFor(() => expect(record.confirmations).toHaveLength(1));
     expect(record.confirmations[0]).toMatchObject({ title: 'Leave without saving?', danger: true });
     await waitFor(() => expect(record.backs).toEqual(['/profile']));
@@ -194,8 +191,7 @@ describe('leaving the page', () => {
     const { record } = renderEdit({}, buildUser(old), false);
     await screen.findByLabelText('Bio');
     type('Bio', 'New words');
-    history.replaceState({}, '');
-    goBack();
+    history.back();
     await waitFor(() => expect(record.confirmations).toHaveLength(1));
     expect(record.backs).toEqual([]);
     expect(screen.getByLabelText('Bio')).toHaveProperty('value', 'New words');
