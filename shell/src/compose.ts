@@ -43,7 +43,8 @@ export function composeShell(parts: ShellParts) {
   const { loader, guard } = createReleaseLoading({
     ...parts,
     ...env,
-    loadWords: words.load,
+    // The loader starts a failed release over itself.
+    loadWords: (release) => words.load(release, { tries: 1 }),
     callFailed: calls.hasFailedRecently,
     report: parts.onReleaseFailure,
   });

@@ -109,6 +109,32 @@ it('§1 changes nothing when the words fail to load', async () => {
   expect([words.language(), say('h'), shown]).toEqual(['en', 'h in en', ['en']]);
 });
 
+it('a single try requests a broken file once, and the next one bypasses the cache', async () => {
+  const caches: (RequestCache | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { cache }: RequestInit) => {
+    caches.push(cache);
+    return caches.length < 3 ? new Response('{') : Response.json({ k: { hello: 'k' } });
+  });
+  const { words, say } = await create();
+  const broken = owner('k');
+  await expect(words.load(broken, { tries: 1 })).rejects.toThrow();
+  expect(caches).toEqual(['default']);
+  await words.load(broken);
+  expect(caches).toEqual(['default', 'reload', 'reload']);
+  expect(say('k')).toBe('k');
+});
+
+it('§1 switches without a release whose words are broken', async () => {
+  const gone = Promise.reject(new TypeError('Failed to fetch'));
+  gone.catch(() => {});
+  serve({ '/l/en': gone, '/l/fr': gone });
+  const { words, say } = await create();
+  await words.load(owner('m'));
+  await expect(words.load(owner('l'))).rejects.toThrow('Failed to fetch');
+  expect(await words.use('fr')).toBe(true);
+  expect(say('m')).toBe('m in fr');
+});
+
 it('§1 loads the index of the words only for another language', async () => {
   const requested = serve();
   const all = { url: '/all', integrity: '' };
