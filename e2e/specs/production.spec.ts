@@ -196,6 +196,7 @@ test('an operator sets up an empty server, and a newcomer takes money from depos
     await form.getByLabel('Your message').fill('Which bank do you use?');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('dialog').getByText('Which bank do you use?')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
     const [{ number = '' } = {}] = await list('tickets');
     await operate('tickets', 'answer', number, 'Write to us for details.');
     await open(page, '/customService');

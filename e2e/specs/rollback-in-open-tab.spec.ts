@@ -87,7 +87,7 @@ test('a half-typed transfer outlives two rollbacks; what has not run is replaced
     await rollBack(page, 'c2c-vip');
     await expect(amount).toHaveValue('12.5');
     await page.evaluate(() => {
-      history.pushState(null, '', '/webview/c2c');
+      history.pushState({ key: 'market', idx: 1 }, '', '/webview/c2c');
       dispatchEvent(new PopStateEvent('popstate'));
     });
     await expect(page.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();

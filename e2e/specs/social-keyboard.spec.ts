@@ -195,6 +195,8 @@ test('a user is found, followed and unfollowed', async ({ page, baseURL }) => {
   await expect(button(page, 'Unfollow')).toBeFocused();
 
   await page.goBack();
+  await expect(field).toHaveValue('linh.tran');
+  await field.fill('');
   await pressOn(page, button(page, 'Remove: linh.tran'));
   await expect(field).toBeFocused();
 
