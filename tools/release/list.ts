@@ -76,6 +76,17 @@ export function linesOfList({ live, history, reports, published }: Listed): stri
   return blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block]));
 }
 
+/** What is live of a name, as a change ends with. */
+export function stateOf(name: string, entry: LiveEntry): string {
+  const { live, canary, off } = entry;
+  const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
+  if (isFirstCanary(entry)) {
+    return `${name}: ${live} for ${canary?.percent} % is its first release: nobody else has it${hint}`;
+  }
+  const tried = canary ? `; ${canary.release} for ${canary.percent} %` : '';
+  return `${name}: ${live} is live${tried}${hint}`;
+}
+
 function rowsOf(one: ListedRelease): string[][] {
   const size = (bytes: number | undefined): string => (bytes ? kilobytes(bytes) : '');
   const marks = [one.off && 'OFF', one.previous && `before: ${one.previous}`].filter(Boolean);
