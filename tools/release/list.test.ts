@@ -46,6 +46,7 @@ it.each([
     { live: '1.0.0-a', canary: { release: '1.0.0-a', percent: 5 } },
     'wallet: 1.0.0-a for 5 % is its first release: nobody else has it',
   ],
+  ['a remote that is gone', undefined, 'wallet: live for nobody; its routes are unknown'],
 ])('a change ends with the state: %s', (_what, entry, says) => {
   expect(stateOf('wallet', entry)).toBe(says);
 });

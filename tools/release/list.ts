@@ -77,7 +77,8 @@ export function linesOfList({ live, history, reports, published }: Listed): stri
 }
 
 /** What is live of a name, as a change ends with. */
-export function stateOf(name: string, entry: LiveEntry): string {
+export function stateOf(name: string, entry: LiveEntry | undefined): string {
+  if (!entry) return `${name}: live for nobody; its routes are unknown`;
   const { live, canary, off } = entry;
   const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
   if (isFirstCanary(entry)) {

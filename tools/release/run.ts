@@ -196,9 +196,8 @@ interface Summary {
 }
 
 function summary({ request, after, changes, seconds, target }: Summary): string[] {
-  const states = entriesOf(after)
-    .filter(([name]) => request.names.includes(name))
-    .map(([name, entry]) => stateOf(name, entry));
+  const entries = new Map(entriesOf(after));
+  const states = request.names.map((name) => stateOf(name, entries.get(name)));
   if (changes.length === 0) return ['Nothing to change.', ...states];
   if (request.dryRun) return ['Nothing was changed. With this command:', ...states];
   return [...states, `Done in ${seconds.toFixed(1)} s on ${target.what}.`];
