@@ -34,6 +34,17 @@ it('tells a first canary from one of a later release', () => {
   expect(textOf('1.0.0-b')).not.toContain('the first release');
 });
 
+it('shows how a retired remote went', () => {
+  const line = { at: '2026-01-02T03:04:05Z', by: 'ana', revision: 2 };
+  const history = [{ ...line, changes: [{ do: 'retire' as const, name: 'wallet' }] }];
+  expect(linesOfList(listed({ live: [], history }))).toEqual([
+    'Nothing is live.',
+    '',
+    'History',
+    '  2026-01-02 03:04:05  ana  retire wallet',
+  ]);
+});
+
 it.each([
   ['a release', { live: '1.0.0-a' }, 'wallet: 1.0.0-a is live'],
   [

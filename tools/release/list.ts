@@ -66,9 +66,8 @@ function onTheWire(contents: ReleaseContents | undefined): number | undefined {
 }
 
 export function linesOfList({ live, history, reports, published }: Listed): string[] {
-  if (live.length === 0) return ['Nothing is live.'];
-  const rows = live.flatMap(rowsOf);
-  const blocks = [table(['Name', 'Live', 'Since', 'By', 'Code', ''], rows)];
+  const head = ['Name', 'Live', 'Since', 'By', 'Code', ''];
+  const blocks = [live.length > 0 ? table(head, live.flatMap(rowsOf)) : ['Nothing is live.']];
   const reported = linesOfReports(reports, live);
   if (reported) blocks.push(reported);
   if (published) blocks.push([`Published: ${published.join(', ')}`]);
