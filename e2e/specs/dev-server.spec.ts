@@ -161,6 +161,19 @@ test('an error of a page that was hidden shows again when it comes again', async
   }
 });
 
+test('what a page throws that is no Error shows over it, too', async ({ page }) => {
+  await openWallet(page);
+  const overlay = page.getByRole('alert').filter({ hasText: 'This throws' });
+  await page.evaluate(() => {
+    void Promise.reject({ code: 5000, message: 'Refused.' });
+    setTimeout(() => {
+      throw 'Only a text.';
+    });
+  });
+  await expect(overlay).toContainText('{"code":5000,"message":"Refused."}');
+  await expect(overlay).toContainText('Only a text.');
+});
+
 test('an error of the API server shows over the page with its stack', async ({ page }) => {
   await openWallet(page);
   const before = edit(apiFile, (code) => `${code}\nthrow new Error('The server cannot start.');\n`);
