@@ -16,6 +16,8 @@ const expect = base.configure({ timeout: 30_000 });
 
 const pageFile = 'remotes/wallet-staking/src/wallet/wallet.page.tsx';
 const styleFile = 'remotes/wallet-staking/src/wallet/total-card.module.css';
+/** Not of the server's code, but read by it. */
+const textsOfServer = ['locales/en/server.json', 'remotes/legal-terms/documents/hashes.json'];
 const wordsFile = 'locales/en/wallet-staking.json';
 const apiFile = 'server/src/app.ts';
 const kitStyles = ['shared/ui/styles/tokens.css', 'shared/ui/layout/card.module.css'];
@@ -196,6 +198,13 @@ test('the API server restarts after a change, and requests wait for it', async (
   edit(apiFile, (code) => `${code}\n// Edited.\n`);
   await expect.poll(() => server.output()).toContain('app.ts changed: restarting');
   await openWallet(page);
+});
+
+test('the API server restarts for its texts', async () => {
+  for (const file of textsOfServer) {
+    edit(file, (text) => `${text}\n`);
+    await expect.poll(() => server.output()).toContain(`${file} changed: restarting`);
+  }
 });
 
 test('one remote from source, the rest built once', async ({ page }) => {
