@@ -207,6 +207,12 @@ test('the API server restarts for its texts', async () => {
   }
 });
 
+test('words that cannot be read are named in the terminal', async () => {
+  const before = edit(wordsFile, (words) => words.slice(0, -5));
+  await expect.poll(() => server.output()).toContain(`${wordsFile} cannot be read`);
+  edit(wordsFile, () => before);
+});
+
 test('one remote from source, the rest built once', async ({ page }) => {
   await server.interrupt();
   const port = await freePort();
