@@ -200,6 +200,12 @@ test('the API server restarts after a change, and requests wait for it', async (
   await openWallet(page);
 });
 
+test('the stream of releases is that of the API server', async () => {
+  const answer = await fetch(`${server.url}/webview/live-set?bucket=0`);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  await answer.body?.cancel();
+});
+
 test('the API server restarts for its texts', async () => {
   for (const file of textsOfServer) {
     edit(file, (text) => `${text}\n`);
