@@ -1,19 +1,24 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { readCommandLine, UsageError } from './arguments.ts';
-import { at } from './build/paths.ts';
+import { readCommandLine, refuse, UsageError } from './arguments.ts';
+import { at, root } from './build/paths.ts';
 import { newRemoteFiles } from './new-remote/files.ts';
+import { findTakenFile, ownerOf } from './new-remote/taken.ts';
 
 /** `npm run new-remote -- <name>`: a remote of the house's shape that already reads the server. */
 const name = readCommandLine('new-remote', ({ positionals: [first = ''] }) => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(first)) {
     throw new UsageError(`“${first}” is not in kebab-case.`);
   }
-  if (fs.existsSync(at('remotes', first))) {
-    throw new UsageError(`remotes/${first} is there already.`);
-  }
+  const taken = findTakenFile(first, root);
+  if (taken) throw new UsageError(`${taken} is there already.`);
   return first;
 });
+const owner = await ownerOf(name);
+if (owner) {
+  const message = `/${name} and the addresses below it belong to ${owner}.`;
+  refuse('new-remote', new UsageError(message));
+}
 
 for (const [file, text] of Object.entries(newRemoteFiles(name))) {
   fs.mkdirSync(path.dirname(at(file)), { recursive: true });

@@ -16,6 +16,8 @@ const expect = base.configure({ timeout: 30_000 });
 
 const pageFile = 'remotes/wallet-staking/src/wallet/wallet.page.tsx';
 const styleFile = 'remotes/wallet-staking/src/wallet/total-card.module.css';
+/** Not of the server's code, but read by it. */
+const textsOfServer = ['locales/en/server.json', 'remotes/legal-terms/documents/hashes.json'];
 const wordsFile = 'locales/en/wallet-staking.json';
 const apiFile = 'server/src/app.ts';
 const kitStyles = ['shared/ui/styles/tokens.css', 'shared/ui/layout/card.module.css'];
@@ -161,6 +163,19 @@ test('an error of a page that was hidden shows again when it comes again', async
   }
 });
 
+test('what a page throws that is no Error shows over it, too', async ({ page }) => {
+  await openWallet(page);
+  const overlay = page.getByRole('alert').filter({ hasText: 'This throws' });
+  await page.evaluate(() => {
+    void Promise.reject({ code: 5000, message: 'Refused.' });
+    setTimeout(() => {
+      throw 'Only a text.';
+    });
+  });
+  await expect(overlay).toContainText('{"code":5000,"message":"Refused."}');
+  await expect(overlay).toContainText('Only a text.');
+});
+
 test('an error of the API server shows over the page with its stack', async ({ page }) => {
   await openWallet(page);
   const before = edit(apiFile, (code) => `${code}\nthrow new Error('The server cannot start.');\n`);
@@ -183,6 +198,25 @@ test('the API server restarts after a change, and requests wait for it', async (
   edit(apiFile, (code) => `${code}\n// Edited.\n`);
   await expect.poll(() => server.output()).toContain('app.ts changed: restarting');
   await openWallet(page);
+});
+
+test('the stream of releases is that of the API server', async () => {
+  const answer = await fetch(`${server.url}/webview/live-set?bucket=0`);
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  await answer.body?.cancel();
+});
+
+test('the API server restarts for its texts', async () => {
+  for (const file of textsOfServer) {
+    edit(file, (text) => `${text}\n`);
+    await expect.poll(() => server.output()).toContain(`${file} changed: restarting`);
+  }
+});
+
+test('words that cannot be read are named in the terminal', async () => {
+  const before = edit(wordsFile, (words) => words.slice(0, -5));
+  await expect.poll(() => server.output()).toContain(`${wordsFile} cannot be read`);
+  edit(wordsFile, () => before);
 });
 
 test('one remote from source, the rest built once', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { basePath, workerPath } from '@shared/contract/releases';
+import { basePath, liveStreamPath, workerPath } from '@shared/contract/releases';
 import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath, stackPath } from './addresses.ts';
 import type { ApiProcess } from './api-process.ts';
@@ -22,7 +22,7 @@ interface Exchange {
   response: ServerResponse;
 }
 
-const ofTheApi = ['/api', '/host', `${basePath}/unsupported`];
+const ofTheApi = ['/api', '/host', `${basePath}/unsupported`, liveStreamPath];
 const isBelow = (pathname: string, top: string): boolean =>
   pathname === top || pathname.startsWith(`${top}/`);
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import readline from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -34,7 +35,8 @@ const readyCheckMs = 50;
 const answerLimitMs = 5_000;
 const stopLimitMs = 5_000;
 const maxOutputLines = 12;
-const sources = ['server', 'shared/contract', 'shared/lib'];
+/** Its code, and the documents that it reads at its start. */
+const sources = ['server', 'shared/contract', 'shared/lib', 'remotes/legal-terms/documents'];
 
 interface Run {
   child: ChildProcess;
@@ -57,7 +59,14 @@ export function startApi(options: ApiOptions): ApiProcess {
       if (!stopped) run = startRun(options, 'again');
     });
   };
-  const watching = sources.map((folder) => watchFolder(at(folder), restart));
+  const restartForWords = (files: string[]): void => {
+    const own = files.filter((file) => path.basename(file) === 'server.json');
+    if (own.length > 0) restart(own);
+  };
+  const watching = [
+    ...sources.map((folder) => watchFolder(at(folder), restart)),
+    watchFolder(at('locales'), restartForWords),
+  ];
 
   return {
     async ready() {

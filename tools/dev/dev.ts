@@ -72,7 +72,11 @@ const web = await startWeb({
 stopping.first(() => web.stop());
 
 sendToPages = web.send;
-watchFolder(at('locales'), (files) => web.send({ type: 'words', data: readWordsUpdates(files) }));
+const sayUnreadable = (file: string, error: unknown): void =>
+  log(`${file} cannot be read: ${String(error)}`);
+watchFolder(at('locales'), (files) =>
+  web.send({ type: 'words', data: readWordsUpdates(files, sayUnreadable) }),
+);
 // Both stand in the HTML.
 for (const file of ['shell/index.html', 'shared/ui/styles/skeleton.css']) {
   fs.watchFile(at(file), { interval: 300 }, () => web.send({ type: 'static-changed' }));

@@ -15,7 +15,7 @@ const warningLevel = 40;
 /** An error of the server with its stack; undefined for all other lines. */
 export function readFailure(line: string): ServerFailure | undefined {
   const parsed = parse(line);
-  const { stack } = (parsed?.err ?? {}) as { stack?: string };
+  const stack = errorOf(parsed);
   if (!parsed || parsed.level < errorLevel || !stack) return undefined;
   return { title: parsed.msg ?? '', stack };
 }
@@ -26,10 +26,16 @@ export function readableLogLine(line: string): string {
   const { level, msg = '' } = parsed;
   const fields = Object.entries(parsed).filter(([name]) => !left.has(name));
   const rest = fields.map(([name, value]) => `${name}=${textOf(value)}`).join(' ');
-  const stack = (parsed.err as { stack?: string } | undefined)?.stack;
+  const stack = errorOf(parsed);
   const text = [`${msg} ${paint('dim', rest)}`.trim(), ...(stack ? [stack] : [])].join('\n');
   if (level >= errorLevel) return paint('red', text);
   return level >= warningLevel ? paint('yellow', text) : text;
+}
+
+/** What was thrown, and the frames of its stack, which the server logs apart. */
+function errorOf(line: LogLine | undefined): string | undefined {
+  const { type, message, stack } = (line?.err ?? {}) as Record<string, string | undefined>;
+  return stack && `${type}: ${message}\n${stack}`;
 }
 
 function parse(line: string): LogLine | undefined {

@@ -109,15 +109,26 @@ function onServerFailure({ title, stack }: ServerFailure): void {
   });
 }
 
-async function onPageError(error: unknown): Promise<void> {
-  if (!(error instanceof Error)) return;
+/** Calls reject with plain objects, which have no stack. */
+const toError = (thrown: unknown): { name: string; message: string; stack?: string } =>
+  thrown instanceof Error
+    ? thrown
+    : {
+        name: 'Not an Error',
+        message: typeof thrown === 'string' ? thrown : JSON.stringify(thrown),
+      };
+
+async function onPageError(thrown: unknown): Promise<void> {
+  // The browser's own reports, such as of a ResizeObserver, have no value.
+  if (thrown === undefined || thrown === null) return;
+  const { name, message, stack = '' } = toError(thrown);
   const answer = await fetch('/webview/dev-server/stack', {
     method: 'POST',
-    body: error.stack ?? error.message,
+    body: stack,
   }).catch(() => undefined);
-  const text = answer?.ok ? await answer.text() : (error.stack ?? '');
+  const text = answer?.ok ? await answer.text() : stack;
   const known = reports.get('page')?.sections ?? [];
-  const where = `${error.name}: ${error.message}`;
+  const where = `${name}: ${message}`;
   const section = {
     where,
     text: text.startsWith(where) ? text.slice(where.length).trimStart() : text,

@@ -23,21 +23,28 @@ export function watchFolder(top: string, onChange: (files: string[]) => void): W
     onChange(files);
   };
 
+  const forget = (top: string): void => {
+    for (const [folder, watcher] of watchers) {
+      if (folder !== top && !folder.startsWith(top + path.sep)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+  };
+
   const watch = (folder: string): void => {
     if (watchers.has(folder)) return;
-    const watcher = fs.watch(folder, (_event, name) => {
+    const watcher = fs.watch(folder, (event, name) => {
       if (name === null || isNoise(name)) return;
       const file = path.join(folder, name);
+      // A folder that has come back is another one, and its watcher has ended.
+      if (event === 'rename') forget(file);
       if (isFolder(file)) watch(file);
       changed.add(file);
       clearTimeout(timer);
       timer = setTimeout(report, quietMs);
     });
-    watcher.on('error', () => {
-      // The folder was removed; its parent reports that too.
-      watcher.close();
-      watchers.delete(folder);
-    });
+    // The folder was removed; its parent reports that too.
+    watcher.on('error', () => forget(folder));
     watchers.set(folder, watcher);
     for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       if (entry.isDirectory() && !isNoise(entry.name)) watch(path.join(folder, entry.name));

@@ -1,15 +1,20 @@
 import fs from 'node:fs';
-import { at } from '../build/paths.ts';
+import path from 'node:path';
+import { at, root } from '../build/paths.ts';
 import type { WordsUpdate } from './page-messages.ts';
 
-/** Changed files of `locales/` as a message for open pages; without those that are being written. */
-export function readWordsUpdates(files: string[]): WordsUpdate[] {
+/** Changed files of `locales/` as a message for open pages. */
+export function readWordsUpdates(
+  files: string[],
+  onUnreadable: (file: string, error: unknown) => void,
+): WordsUpdate[] {
   return files.flatMap((file): WordsUpdate[] => {
     const [, language, namespace] = /([\w-]+)[\\/]([\w-]+)\.json$/.exec(file) ?? [];
     if (!language || !namespace) return [];
     try {
       return [{ language, namespace, texts: JSON.parse(fs.readFileSync(file, 'utf8')) }];
-    } catch {
+    } catch (error) {
+      if (fs.existsSync(file)) onUnreadable(path.relative(root, file), error);
       return [];
     }
   });

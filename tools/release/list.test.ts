@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Listed } from './list.ts';
-import { linesOfList } from './list.ts';
+import { linesOfList, stateOf } from './list.ts';
 
 const listed = (given: Partial<Listed>): Listed => ({
   revision: 1,
@@ -32,4 +32,32 @@ it('tells a first canary from one of a later release', () => {
   const textOf = (release: string) => linesOfList(listed({ live: [of(release)] })).join('\n');
   expect(textOf('1.0.0-a')).toContain('canary for 5 %, the first release');
   expect(textOf('1.0.0-b')).not.toContain('the first release');
+});
+
+it('shows how a retired remote went', () => {
+  const line = { at: '2026-01-02T03:04:05Z', by: 'ana', revision: 2 };
+  const history = [{ ...line, changes: [{ do: 'retire' as const, name: 'wallet' }] }];
+  expect(linesOfList(listed({ live: [], history }))).toEqual([
+    'Nothing is live.',
+    '',
+    'History',
+    '  2026-01-02 03:04:05  ana  retire wallet',
+  ]);
+});
+
+it.each([
+  ['a release', { live: '1.0.0-a' }, 'wallet: 1.0.0-a is live'],
+  [
+    'a canary beside it',
+    { live: '1.0.0-a', canary: { release: '1.0.0-b', percent: 5 } },
+    'wallet: 1.0.0-a is live; 1.0.0-b for 5 %',
+  ],
+  [
+    'a first canary, which is live for nobody else',
+    { live: '1.0.0-a', canary: { release: '1.0.0-a', percent: 5 } },
+    'wallet: 1.0.0-a for 5 % is its first release: nobody else has it',
+  ],
+  ['a remote that is gone', undefined, 'wallet: live for nobody; its routes are unknown'],
+])('a change ends with the state: %s', (_what, entry, says) => {
+  expect(stateOf('wallet', entry)).toBe(says);
 });

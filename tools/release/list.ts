@@ -66,14 +66,25 @@ function onTheWire(contents: ReleaseContents | undefined): number | undefined {
 }
 
 export function linesOfList({ live, history, reports, published }: Listed): string[] {
-  if (live.length === 0) return ['Nothing is live.'];
-  const rows = live.flatMap(rowsOf);
-  const blocks = [table(['Name', 'Live', 'Since', 'By', 'Code', ''], rows)];
+  const head = ['Name', 'Live', 'Since', 'By', 'Code', ''];
+  const blocks = [live.length > 0 ? table(head, live.flatMap(rowsOf)) : ['Nothing is live.']];
   const reported = linesOfReports(reports, live);
   if (reported) blocks.push(reported);
   if (published) blocks.push([`Published: ${published.join(', ')}`]);
   blocks.push(['History', ...(history.length > 0 ? history.map(lineOf) : ['  none'])]);
   return blocks.flatMap((block, at) => (at === 0 ? block : ['', ...block]));
+}
+
+/** What is live of a name, as a change ends with. */
+export function stateOf(name: string, entry: LiveEntry | undefined): string {
+  if (!entry) return `${name}: live for nobody; its routes are unknown`;
+  const { live, canary, off } = entry;
+  const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
+  if (isFirstCanary(entry)) {
+    return `${name}: ${live} for ${canary?.percent} % is its first release: nobody else has it${hint}`;
+  }
+  const tried = canary ? `; ${canary.release} for ${canary.percent} %` : '';
+  return `${name}: ${live} is live${tried}${hint}`;
 }
 
 function rowsOf(one: ListedRelease): string[][] {

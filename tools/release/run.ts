@@ -12,7 +12,7 @@ import { ensureAllowed, makeLive, type Planned, plan } from './change.ts';
 import { checkSources } from './check-sources.ts';
 import { findRelease } from './find-release.ts';
 import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
-import { linesOfList, list } from './list.ts';
+import { linesOfList, list, stateOf } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
 import { printable, type Say, sayTo } from './say.ts';
 import { writeSbom } from './sbom.ts';
@@ -196,13 +196,8 @@ interface Summary {
 }
 
 function summary({ request, after, changes, seconds, target }: Summary): string[] {
-  const states = entriesOf(after)
-    .filter(([name]) => request.names.includes(name))
-    .map(([name, { live, canary, off }]) => {
-      const tried = canary ? `; ${canary.release} for ${canary.percent} %` : '';
-      const hint = off ? `; switched OFF: npm run release -- --on ${name}` : '';
-      return `${name}: ${live} is live${tried}${hint}`;
-    });
+  const entries = new Map(entriesOf(after));
+  const states = request.names.map((name) => stateOf(name, entries.get(name)));
   if (changes.length === 0) return ['Nothing to change.', ...states];
   if (request.dryRun) return ['Nothing was changed. With this command:', ...states];
   return [...states, `Done in ${seconds.toFixed(1)} s on ${target.what}.`];
