@@ -21,6 +21,7 @@ import { createPageReports } from './reports/page-reports.ts';
 import { createNavigationPort } from './routing/navigation-port.ts';
 import { createRouteTable } from './routing/route-table.ts';
 import { shellRoutes } from './shell-routes.ts';
+import type { Environment } from './start/environment.ts';
 import { readEnvironment } from './start/environment.ts';
 import { createHtmlSnapshot, deleteSnapshots } from './start/html-snapshot/html-snapshot.ts';
 import { keepFetch } from './start/own-fetch.ts';
@@ -151,10 +152,7 @@ export async function boot(win: typeof window): Promise<void> {
   // 5. The app is drawn in place of the skeleton, and the native app hears that it is ready.
   drawApp(win.document, { ...shell, languages, theme, onMounted: bridge.ready });
 
-  const top = Number(sessionStorage.get('place-before-reload'));
-  sessionStorage.remove('place-before-reload');
-  if (top > 0) void loadLiveSet().then(({ restorePlace }) => restorePlace({ win, top }));
-
+  restoreListPlace(env);
   void session.endStored();
   win.addEventListener('online', () => void session.endStored());
   const { proposed } = start;
@@ -186,4 +184,11 @@ export async function boot(win: typeof window): Promise<void> {
       refetch,
     }),
   );
+}
+
+/** After a reload for a release. */
+function restoreListPlace({ win, sessionStorage }: Pick<Environment, 'win' | 'sessionStorage'>) {
+  const top = Number(sessionStorage.get('place-before-reload'));
+  sessionStorage.remove('place-before-reload');
+  if (top > 0) void loadLiveSet().then(({ restorePlace }) => restorePlace({ win, top }));
 }
