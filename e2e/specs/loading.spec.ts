@@ -12,6 +12,11 @@ async function letTimePass(page: Page, ms: number): Promise<void> {
   await isOver;
 }
 
+// An open stream is a fetch that never ends, for which this time would wait.
+test.beforeEach(({ page }) =>
+  page.route('**/webview/live-set?*', (route) => route.fulfill({ status: 204 })),
+);
+
 /** Chrome warns about an unused preload some seconds after the load. */
 const untilChromeComplainsMs = 6500;
 
