@@ -35,7 +35,7 @@ async function checkTypes(name: string, root: string): Promise<Refusal[]> {
     exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing'].map(inRoot),
   };
   fs.writeFileSync(project, JSON.stringify(configuration));
-  const compiler = at('node_modules/typescript/bin/tsc');
+  const compiler = at('node_modules/typescript-native/bin/tsc');
   const output = await run([compiler, '-p', project, '--pretty', 'false'], root);
   const lines = output.split('\n').filter((line) => /error TS\d+:/.test(line));
   return lines.slice(0, maxRefusals).map((line) => ({

@@ -16,7 +16,7 @@ export const playwright = ofPackage(
 
 export const vitest = ofPackage('vitest/vitest.mjs');
 export const biome = ofPackage('@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
-export const tsc = ofPackage('typescript/bin/tsc', '-p', 'tsconfig.json');
+export const tsc = ofPackage('typescript-native/bin/tsc', '-p', 'tsconfig.json');
 export const knip = ofPackage('knip/bin/knip.js');
 /** Two runs, because the rules between folders exempt tests. */
 export const law = (): Command => ['npm', 'run', '--silent', 'law'];
