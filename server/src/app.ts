@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPrefix } from '@shared/contract/envelope';
 import { basePath } from '@shared/contract/releases';
 import fastify, {
@@ -13,6 +12,7 @@ import { SeenNonces } from './calls/nonces.ts';
 import { VisitorQueue } from './calls/visitor-queue.ts';
 import { type CallServices, createImplementations } from './composition/calls.ts';
 import { recordHookRefusals } from './composition/hook-events.ts';
+import { serveMetrics } from './composition/metrics.ts';
 import { isFinalRefusal } from './composition/operations.ts';
 import { securityEvents } from './composition/security-events.ts';
 import { takeDepositHook } from './domains/deposit/deposit-hook.routes.ts';
@@ -20,8 +20,6 @@ import { createDocumentIndex } from './domains/legal/texts.ts';
 import { takeCarrierHook } from './domains/shop/carrier-hook.routes.ts';
 import { takeBytes } from './domains/uploads/upload-bytes.routes.ts';
 import { isPublicFile } from './domains/uploads/uploads.queries.ts';
-import { releaseMetrics } from './domains/webview/release-metrics.ts';
-import { readReleaseReports } from './domains/webview/webview.queries.ts';
 import type { LinkSigner } from './platform/crypto/link-signer.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import type { Database } from './platform/db/database.ts';
@@ -30,13 +28,13 @@ import type { ExternalServices } from './platform/external.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { drainOnClose } from './platform/http/drain.ts';
 import { serveUploads } from './platform/http/files.ts';
-import { canReadMetrics, Metrics } from './platform/http/metrics.ts';
 import { type RateLimit, RateLimiter } from './platform/http/rate-limit.ts';
 import { createRequestNumber } from './platform/http/short-number.ts';
 import { createSlowRequestHandler } from './platform/http/slow-request.ts';
 import { sendStrictTransport, strictTransport } from './platform/http/strict-transport.ts';
 import { createProxyCheck, type ProxyCheck } from './platform/http/trusted-proxies.ts';
 import type { MailService } from './platform/mail/service.ts';
+import { RequestMetrics } from './platform/metrics/requests.ts';
 import { type Readiness, registerHealth } from './platform/readiness/readiness.ts';
 import type { Words } from './platform/words.ts';
 
@@ -83,14 +81,14 @@ export function buildApp(deps: AppDeps): FastifyInstance {
   const app = createHttpServer(deps);
   drainOnClose(app, () => deps.readiness.isStopping);
   sendStrictTransport(app);
-  const metrics = new Metrics();
+  const requests = new RequestMetrics();
   app.decorateRequest('answerCode', 0);
   app.addHook('onResponse', (request, reply, done) => {
     // Log the route, never the URL: its query may contain a token.
     const call = request.routeOptions.url ?? 'unknown';
     const code = request.answerCode || (reply.statusCode < 400 ? 0 : reply.statusCode);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    metrics.record({ call, code, ms });
+    requests.record({ call, code, ms });
     deps.log.info({ requestId: request.id, call, code, ms }, 'request');
     done();
   });
@@ -103,7 +101,8 @@ export function buildApp(deps: AppDeps): FastifyInstance {
     return reply.status(500).type('text/plain').send(`Failure ${request.id}\n`);
   });
 
-  registerMonitoring(app, deps, metrics);
+  registerHealth(app, deps.readiness);
+  serveMetrics(app, { ...deps, requests });
   serveUploads(app, { ...deps, isPublic: (name) => isPublicFile(deps.database.db, name) });
   registerHooks(app, deps);
   const addressLimit = new RateLimiter(deps.limits?.address ?? defaultLimits.address);
@@ -209,19 +208,4 @@ function registerHooks(app: FastifyInstance, deps: AppDeps): void {
       }),
     prefix,
   );
-}
-
-/** Registers health checks and metrics. */
-function registerMonitoring(app: FastifyInstance, deps: AppDeps, metrics: Metrics): void {
-  registerHealth(app, deps.readiness);
-  app.get('/metrics', async (request, reply) => {
-    if (!canReadMetrics(request, { token: deps.metricsToken, demo: deps.demo ?? false })) {
-      return reply.status(404).type('text/plain').send('Not found\n');
-    }
-    // The server's own numbers are wanted most while the database does not answer.
-    const reading = readReleaseReports(deps.database.db).catch(() => []);
-    const reports = await Promise.race([reading, sleep(2000, [], { ref: false })]);
-    reply.type('text/plain; version=0.0.4; charset=utf-8');
-    return reply.send(metrics.text() + releaseMetrics(reports));
-  });
 }

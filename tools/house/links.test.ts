@@ -10,7 +10,7 @@ const sources =
   /^(remotes\/[\w-]+\/src|shell\/src|shared\/(contract|host|lib|ui)|server\/src\/(access|composition|demo|domains|ledger))\/.*\.tsx?$/;
 const isTest = /\.test\.tsx?$|testing/;
 /** Handlers, jobs and clients name addresses of servers. */
-const isOfServer = /^server\/.*(\.(routes|jobs)|\/http-provider|composition\/site)\.ts$/;
+const isOfServer = /^server\/.*(\.(routes|jobs)|\/http-provider|composition\/(site|metrics))\.ts$/;
 const declaresPatterns = /^(remotes\/[\w-]+\/src\/paths|shell\/src\/routing\/preloaded-pages)\.ts$/;
 
 it('every address in the code is a route of the shell or of a remote', async () => {

@@ -41,6 +41,7 @@ const quotesItsInput: Database = {
   readSession: () => test.database.readSession(),
   assertSessionsKept: async () => undefined,
   firstAnswerMs: 60_000,
+  connections: { open: 0, idle: 0, waiting: 0 },
 };
 
 /** Every secret, which may appear only in its own column. */

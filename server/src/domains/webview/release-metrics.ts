@@ -1,4 +1,5 @@
 import type { ReleaseReport } from '@shared/contract/webview';
+import type { Series } from '../../platform/metrics/series.ts';
 
 /** Pages name their release themselves: more than this are not real. */
 const maxReleases = 200;
@@ -12,14 +13,12 @@ const series = [
 ] as const;
 
 /** What pages report on each release, for Prometheus. */
-export function releaseMetrics(reports: readonly ReleaseReport[]): string {
+export function releaseMetrics(reports: readonly ReleaseReport[]): Series[] {
   const shown = reports.toSorted((a, b) => b.pages - a.pages).slice(0, maxReleases);
-  const lines = series.flatMap(([field, help, unit = field]) => {
-    const name = `webview_release_${unit}`;
-    const values = shown.flatMap(({ remote, release, [field]: value }) =>
-      value === undefined ? [] : [`${name}{remote="${remote}",release="${release}"} ${value}`],
-    );
-    return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...values];
-  });
-  return `${lines.join('\n')}\n`;
+  return series.map(([field, help, unit = field]) => ({
+    ...{ name: `webview_release_${unit}`, help, type: 'gauge' },
+    values: shown.flatMap(({ remote, release, [field]: value }) =>
+      value === undefined ? [] : [{ labels: { remote, release }, value }],
+    ),
+  }));
 }

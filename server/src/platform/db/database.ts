@@ -16,6 +16,8 @@ export interface Database {
   /** Commits all or nothing; reruns `work` from the start after a retriable error. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+  /** The connections of this server: all, those that do nothing, and who waits for one. */
+  readonly connections: { open: number; idle: number; waiting: number };
   /** How long to wait for the first answer of the database before giving up. */
   readonly firstAnswerMs: number;
   /** Reads a connection's session; throws if it is no longer the one that was prepared. */
@@ -116,6 +118,9 @@ function fromPool(
       return withRetry(() => runTransaction(pool, isGuarded ? guarded : work));
     },
     close: () => pool.end(),
+    get connections() {
+      return { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount };
+    },
     firstAnswerMs,
     readSession: () => withClient(pool, sessions.read),
     // A pooler that has one session for both connections shows it at the second one.

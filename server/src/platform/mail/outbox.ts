@@ -50,7 +50,7 @@ export async function sendOutbox(deps: OutboxDeps): Promise<void> {
   await deleteInBatches(database.db, { from: outbox, where });
 }
 
-const isWaiting = and(isNotNull(outbox.params), gt(outbox.expiresAt, sql`now()`));
+export const isWaiting = and(isNotNull(outbox.params), gt(outbox.expiresAt, sql`now()`));
 
 async function claimDue(tx: Db): Promise<OutboxRow[]> {
   const due = await tx

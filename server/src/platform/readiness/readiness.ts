@@ -31,6 +31,10 @@ export class Readiness {
     this.#endProblems ??= problems;
   }
 
+  get checks(): readonly string[] {
+    return Object.keys(this.#checks);
+  }
+
   get isStopping(): boolean {
     return this.#endProblems !== undefined;
   }
