@@ -66,7 +66,7 @@ async function openPage(browser: Browser, bucket: number): Promise<void> {
 }
 
 test('a watched canary that does not load is stopped by the server', async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { releases } = await readReleases(server.url);
   const remote = remoteOf(releases, name);
   const folder = path.join(server.releasesDir, name, `${remote.version}-${remote.build}`);
@@ -75,7 +75,8 @@ test('a watched canary that does not load is stopped by the server', async ({ br
   expect(entry()).toMatchObject({ canary: { percent: 25, release: `${remote.version}-${build}` } });
   await expect.poll(async () => (await findBuckets()).canary.length).toBe(25);
   const buckets = await findBuckets();
-  for (let round = 0; round < 12 && entry()?.canary; round += 1) {
+  // Some reports get lost on a busy machine, as from phones: pages open until it is stopped.
+  for (let round = 0; round < 25 && entry()?.canary; round += 1) {
     const others = buckets.live.slice(3 * round, 3 * round + 3);
     await Promise.all(
       [buckets.canary[round] ?? 0, ...others].map((bucket) => openPage(browser, bucket)),

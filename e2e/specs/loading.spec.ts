@@ -17,6 +17,8 @@ test.beforeEach(({ page }) =>
   page.route('**/webview/live-set?*', (route) => route.fulfill({ status: 204 })),
 );
 
+test.use({ unusedPreloadsFail: true });
+
 /** Chrome warns about an unused preload some seconds after the load. */
 const untilChromeComplainsMs = 6500;
 

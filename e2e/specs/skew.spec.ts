@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures/test.ts';
  * Teams deploy separately, so a shell may run with remotes of another build. Builds everything twice,
  * and walks through all remotes with each half exchanged. Seven builds take minutes on a busy machine.
  */
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 const mark = 'skew';
 let server: OwnServer;
 let token: string;
