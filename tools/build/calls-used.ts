@@ -4,7 +4,6 @@ import { contract } from '@shared/contract';
 import type { NeededCalls } from '@shared/contract/published';
 import ts from 'typescript';
 import { describeApi } from '../../server/src/delivery/checks/api.ts';
-import { balanceCall, settingsCall, userCall } from '../../shell/src/store/session-calls.ts';
 import { SchemaCutter, typesOfCalls } from './cut-schemas.ts';
 import { hashFiles } from './identity.ts';
 import { at } from './paths.ts';
@@ -75,15 +74,11 @@ const sentByHost = new Set(['cursor', 'amount', 'proof']);
 const readByHost = new Set(['nextCursor', 'quote']);
 const limitsOfQuote = ['available', 'smallest', 'largest'];
 /** Calls of the shell whose answers the host hands to remotes. */
-const stateCalls = new Set<string>([
-  userCall.path,
-  settingsCall.path,
-  balanceCall({ currencyType: '', userTimeISO: '' }).path,
-]);
+export const stateCalls = ['/v1/user/get/my', '/v1/home/systemSetting', '/v1/user/balance/info'];
 
 function cutCalls(program: ts.Program, { name, files, used, usedByHost }: CutInput): NeededCalls {
   const made = findPaths(program, files);
-  const ofState = name === 'shell' ? [] : [...stateCalls].filter((one) => !made.has(one));
+  const ofState = name === 'shell' ? [] : stateCalls.filter((one) => !made.has(one));
   const api = describeApi(
     contract.filter((one) => made.has(one.path) || ofState.includes(one.path)),
   );

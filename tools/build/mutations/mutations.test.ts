@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import type { NeededCalls } from '@shared/contract/published';
 import { beforeAll, expect, it } from 'vitest';
 import { findChangedCalls } from '../../../server/src/delivery/checks/changed-calls.ts';
-import { callsUsed, prepareCalls } from '../calls-used.ts';
+import { balanceCall, settingsCall, userCall } from '../../../shell/src/store/session-calls.ts';
+import { callsUsed, prepareCalls, stateCalls } from '../calls-used.ts';
 import { at, remoteNames } from '../paths.ts';
 import { sourcesOf } from '../used-fields.ts';
 import { describeChanged, findCalls, findFields, findLists, type Site } from './contract.ts';
@@ -15,8 +16,6 @@ import { findNeeds } from './oracle.ts';
  */
 const seed = Number(process.env.MUTATIONS_SEED ?? 20_260_131);
 const count = { mutations: 200, fields: 36, lists: 6 };
-/** Calls of the shell whose answers remotes read from its state. */
-const stateCalls = ['/v1/user/get/my', '/v1/home/systemSetting', '/v1/user/balance/info'];
 /**
  * Fields of which the compiler says nothing: the host reads quotes by an interface of its own, and
  * remotes keep people of any call in the type of a party.
@@ -124,6 +123,11 @@ it('200 changes of the contract: each that breaks a remote is refused by its nam
   expect(broken.breaking).toBeGreaterThan(40);
   expect(broken.harmless).toBeGreaterThan(40);
 }, 120_000);
+
+it('the calls of the state are those of the shell', () => {
+  const balance = balanceCall({ currencyType: '', userTimeISO: '' });
+  expect(stateCalls).toEqual([userCall, settingsCall, balance].map(({ path }) => path));
+});
 
 function brokenBy(breaks: Mutation['breaks']): string[] {
   if (breaks === 'nobody') return [];
