@@ -82,7 +82,8 @@ const contentsOfShell = z.strictObject({
   }),
 });
 
-const callPath = /^\/v1(\/\w+){1,6}$/;
+const readPath = /^\/v1(\/\w+){1,6}$/;
+const callPath = /^\/v\d(\/\w+){1,6}$/;
 const typeRef = z.union([z.string().check(z.maxLength(10_000)), z.int().check(z.gte(0))]);
 const typedPart = z.strictObject({ type: typeRef, optional: z.optional(z.literal(true)) });
 const memberName = text(200);
@@ -122,7 +123,7 @@ const assets = list(asset, 500);
 const words = { words: z.record(language, asset), allWords: z.optional(asset) };
 
 const read = z.strictObject({
-  path: z.string().check(z.regex(callPath)),
+  path: z.string().check(z.regex(readPath)),
   body: z.optional(z.record(text(100), z.unknown())),
 });
 /** A name on the home page: one line, in which nothing hides or turns the rest around. */
