@@ -73,6 +73,18 @@ export interface TypedPart {
   optional?: true;
 }
 
+/**
+ * `calls.json`: the calls that a release makes, by path, with the fields that it sends and those that
+ * it reads of answers, as JSON Schema. A release without one is from before.
+ */
+export type NeededCalls = Record<string, NeededCall>;
+
+export interface NeededCall {
+  access: 'anyone' | 'session';
+  request: Record<string, unknown>;
+  answer: Record<string, unknown>;
+}
+
 /** Why a release cannot go live, and how to fix it. */
 export interface Refusal {
   check: ReleaseCheck;
@@ -83,6 +95,7 @@ export interface Refusal {
 
 export type ReleaseCheck =
   | 'types'
+  | 'calls'
   | 'law'
   | 'change'
   | 'files'

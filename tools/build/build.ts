@@ -10,6 +10,8 @@ import { releasable } from './identity.ts';
  */
 export async function buildAll(): Promise<WebBuild[]> {
   const builds: WebBuild[] = [];
+  const missing = releasable().filter((name) => !findWebBuild(name));
+  if (missing.length > 1) (await import('./calls-used.ts')).prepareCalls(missing);
   for (const name of releasable()) builds.push(findWebBuild(name) ?? (await buildOne(name)));
   if (!isBuilt('server')) {
     const { buildServer } = await import('./build-node.ts');

@@ -7,6 +7,7 @@ import {
   findImportedChunks,
 } from '@shared/federation/build/stats';
 import { readRuntimeVersion } from '@shared/federation/build/vendor';
+import { callsUsed } from './calls-used.ts';
 import { assetOf, codeOf, writeWords } from './release-files.ts';
 import type { Description, Emitted } from './release-plugin.ts';
 import { readPrefixes, readRoutes, readSection } from './routes.ts';
@@ -42,6 +43,7 @@ export async function describeRemote({ identity, folder, stats }: Emitted): Prom
     },
     contents: { needs: readNeeds(name), prefixes: await readPrefixes(name) },
     types: typesUsed(`remotes/${name}/src`),
+    calls: callsUsed(name),
   };
 }
 

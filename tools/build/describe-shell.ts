@@ -8,6 +8,7 @@ import { lazyKeys, runtimeShare, sharedByShell } from '@shared/federation/build/
 import { findProvidingChunks } from '@shared/federation/build/stats';
 import { readRuntimeVersion } from '@shared/federation/build/vendor';
 import { shellRoutes } from '../../shell/src/shell-routes.ts';
+import { callsUsed } from './calls-used.ts';
 import { buildEarlyRequests, buildFederationRuntime, buildWorker } from './one-file.ts';
 import { pageHtml } from './page-html.ts';
 import type { Place } from './release-files.ts';
@@ -43,6 +44,7 @@ export async function describeShell({ identity, folder, stats }: Emitted): Promi
     },
     contents: { offers: readOffers() },
     types: typesOffered(),
+    calls: callsUsed('shell'),
   };
 }
 

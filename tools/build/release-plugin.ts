@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Compiler, StatsCompilation } from '@rspack/core';
-import type { ReleaseContents, SharedTypes } from '@shared/contract/published';
+import type { NeededCalls, ReleaseContents, SharedTypes } from '@shared/contract/published';
 import type { RemoteRelease, ShellRelease } from '@shared/contract/releases';
 import { statsOptions } from '@shared/federation/build/stats';
 import { contentsFile, markFiles } from '../../server/src/delivery/releases/contents.ts';
@@ -18,6 +18,8 @@ export interface Description {
   contents: Pick<ReleaseContents, 'needs' | 'prefixes' | 'offers'>;
   /** In `types.json`: their types. */
   types: SharedTypes;
+  /** In `calls.json`. */
+  calls: NeededCalls;
 }
 
 /** A finished build: its chunks are in the folder. */
@@ -42,10 +44,11 @@ export const createReleasePlugin = (
       const stats = compilation.getStats().toJson(statsOptions);
       refuseProblems(stats);
       setSourceMapsAside(folder);
-      const { release, contents, types } = await describe({ identity, folder, stats });
+      const { release, contents, types, calls } = await describe({ identity, folder, stats });
       await compressFolder(folder);
       writeJson(folder, 'release.json', release);
       fs.writeFileSync(path.join(folder, 'types.json'), JSON.stringify(types));
+      fs.writeFileSync(path.join(folder, 'calls.json'), JSON.stringify(calls));
       // Written last: a folder with this list is whole.
       writeJson(folder, contentsFile, {
         schema: 1,

@@ -87,10 +87,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
     return change(target, request, { wanted, say });
   }
   const { percent, watch, again } = request;
-  if (!again) {
-    const [before, log] = await Promise.all([target.store.live(), target.store.log()]);
-    refuseRetired(request.names, { before, log });
-  }
+  if (!again) await refuseRetiredIn(target, request.names);
   const building = buildCandidates(request.names, say);
   const [candidates] = await Promise.all([building, checkSources(request.names)]);
   say.step('Checked: types and the import law.');
@@ -137,6 +134,11 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   });
 }
 
+async function refuseRetiredIn({ store }: Target, names: readonly string[]): Promise<void> {
+  const [before, log] = await Promise.all([store.live(), store.log()]);
+  refuseRetired(names, { before, log });
+}
+
 interface PreviewGiven {
   candidate: Candidate;
   hours: number;
@@ -162,6 +164,7 @@ async function change(
   { wanted }: { wanted: ReleaseChange[]; say: Say },
 ): Promise<Outcome> {
   const startedAt = Date.now();
+  await refuseRetiredIn(target, request.names);
   const planned = await plan(target.store, wanted);
   // The store checks a real change; a dry run is checked here.
   if (request.dryRun) await ensureAllowed(target.store, planned);

@@ -6,6 +6,7 @@ import type {
   TypeRef,
 } from '@shared/contract/published';
 import { Malformed, parseTypes } from '../releases/schemas.ts';
+import { remedyFor, remoteOf } from './compatible.ts';
 import type { PublishedRelease, ReleaseReader } from './published-release.ts';
 
 /** A file of a release; releases from before have none. */
@@ -14,7 +15,12 @@ export const typesFile = 'types.json';
 /** Checks that a shell still offers what a remote was built against, in its types, too. */
 export async function findChangedTypes(
   reader: ReleaseReader,
-  pair: { shell: PublishedRelease; remote: PublishedRelease; fresh: 'shell' | 'remote' },
+  pair: {
+    shell: PublishedRelease;
+    remote: PublishedRelease;
+    fresh: 'shell' | 'remote';
+    isFallback?: boolean;
+  },
 ): Promise<Refusal[]> {
   const { shell, remote, fresh } = pair;
   const [offered, needed] = await Promise.all([
@@ -23,15 +29,11 @@ export async function findChangedTypes(
   ]);
   if (!offered || !needed) return [];
   const changes = changedTypes({ offered, needed });
-  const both = `both at once: npm run release -- shell ${remote.name}`;
   return changes.slice(0, 5).map((change) => ({
     check: 'types',
     name: fresh === 'shell' ? 'shell' : remote.name,
-    message: `${remote.name} ${remote.release} was built against another shell than ${shell.release}: ${change}.`,
-    remedy:
-      fresh === 'shell'
-        ? `Add beside it instead, or release ${both}`
-        : `Release a shell that has it first, or ${both}`,
+    message: `${remoteOf(pair)} was built against another shell than ${shell.release}: ${change}.`,
+    remedy: remedyFor(pair),
   }));
 }
 

@@ -266,6 +266,23 @@ describe('a shell is refused', () => {
     ]);
   });
 
+  it('for a name that a release needs which pages fall back to, unless the remote is replaced with it', async () => {
+    await store.publish(buildRelease({ ...next, needs: host('useHost') }));
+    await change(released(next));
+    await store.publish(buildRelease({ ...staking, release: '1.0.1-a2', needs: host('useHost') }));
+    await change({ do: 'release', name: 'staking', release: '1.0.1-a2' });
+    await store.publish(buildRelease({ ...later, offers: host('useHost') }));
+    const failed = await change(released(later)).catch((error: unknown) => error);
+    expect((failed as Refused).refusals.map(({ message }) => message)).toEqual([
+      'shop 1.0.0-c3, which pages fall back to, needs useWords of @shared/host; the shell 2.0.0-bb does not export that.',
+      'staking 1.0.0-a1, which pages fall back to, needs useWords of @shared/host; the shell 2.0.0-bb does not export that.',
+    ]);
+    const again = { ...next, release: '1.0.2-c5', needs: host('useHost') };
+    await store.publish(buildRelease(again));
+    const both = await change(released(again), { do: 'off', name: 'staking' }, released(later));
+    expect(both.shell.live).toBe(later.release);
+  });
+
   it('but not because of a remote that is off or goes live with it', async () => {
     await store.publish(buildRelease({ ...later, offers: host('useHost', 'useNew') }));
     const both = { ...next, needs: host('useNew') };

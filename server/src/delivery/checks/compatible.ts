@@ -7,6 +7,8 @@ export interface Pair {
   remote: { name: string; release: string; needs: Federated; routes: readonly RouteRecord[] };
   /** The one that is about to go live, and is refused if they do not fit. */
   fresh: 'shell' | 'remote';
+  /** Pages run it only where the live release of this remote fails. */
+  isFallback?: boolean;
 }
 
 export function findIncompatibilities(pair: Pair): Refusal[] {
@@ -86,18 +88,31 @@ interface Mismatch {
   instead: string;
 }
 
-function refusal({ shell, remote, fresh }: Pair, { check, needs, instead }: Mismatch): Refusal {
-  const both = `both at once: npm run release -- shell ${remote.name}`;
-  const remedies = {
-    shell: `Release ${remote.name} first in a form that does without it, or ${both}`,
-    remote: `Release a shell that has it first, or ${both}`,
-  };
+function refusal(pair: Pair, { check, needs, instead }: Mismatch): Refusal {
   return {
     check,
-    name: fresh === 'shell' ? 'shell' : remote.name,
-    message: `${remote.name} ${remote.release} needs ${needs}; the shell ${shell.release} ${instead}.`,
-    remedy: remedies[fresh],
+    name: pair.fresh === 'shell' ? 'shell' : pair.remote.name,
+    message: `${remoteOf(pair)} needs ${needs}; the shell ${pair.shell.release} ${instead}.`,
+    remedy: remedyFor(pair),
   };
+}
+
+type Parties = Pick<Pair, 'fresh' | 'isFallback'> & {
+  remote: { name: string; release: string };
+};
+
+/** How a refusal names the remote that would break. */
+export const remoteOf = ({ remote, isFallback }: Parties): string =>
+  `${remote.name} ${remote.release}${isFallback ? ', which pages fall back to,' : ''}`;
+
+export function remedyFor({ remote, fresh, isFallback }: Parties): string {
+  const { name } = remote;
+  const both = `both at once: npm run release -- shell ${name}`;
+  if (fresh === 'remote') return `Release a shell that has it first, or ${both}`;
+  if (!isFallback) {
+    return `Release ${name} first in a form that does without it, or ${both}`;
+  }
+  return `Keep it in the shell, or release ${name} once more first: pages then fall back to a later release of it.`;
 }
 
 /** Same major version and not older, like a caret range. */

@@ -3,6 +3,7 @@ import type { Refusal } from '@shared/contract/published';
 import type { LiveEntry, LiveFile } from '@shared/contract/releases';
 import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseRef } from '../releases/store.ts';
+import { findChangedCalls } from './changed-calls.ts';
 import { findChangedTypes, findTypesProblem } from './changed-types.ts';
 import { findAmbiguous, findForeignPrefixes, routesFileOf } from './collisions.ts';
 import { findIncompatibilities } from './compatible.ts';
@@ -43,7 +44,11 @@ export async function checkSet(
     ...unreadable,
     ...alone.flat(),
     ...checkRoutes(published, fresh),
-    ...(await checkPairs(reader, published.filter(isRunning), fresh.filter(isRunning))),
+    ...(await checkPairs(reader, {
+      there: published.filter(isRunning),
+      fresh: fresh.filter(isRunning),
+      fallbacks: await readFallbacks(reader, after, fresh),
+    })),
   ];
 }
 
@@ -88,6 +93,7 @@ async function checkAlone(reader: ReleaseReader, one: PublishedRelease): Promise
     ...findWrongRoutes(one),
     ...checkHome(one),
     ...(await findOversizes(reader, one)),
+    ...(await findChangedCalls(reader, one)),
   ];
 }
 
@@ -135,27 +141,51 @@ function checkRoutes(there: PublishedRelease[], fresh: PublishedRelease[]): Refu
   return [...new Map(found.map((one) => [one.message, one])).values()];
 }
 
+interface Met {
+  there: PublishedRelease[];
+  fresh: PublishedRelease[];
+  /** Of remotes that stay as they are: a change that replaces one leaves its pages no such fallback. */
+  fallbacks: PublishedRelease[];
+}
+
+/** Every shell with every remote that may meet it in a page. */
 async function checkPairs(
   reader: ReleaseReader,
-  there: PublishedRelease[],
-  fresh: PublishedRelease[],
+  { there, fresh, fallbacks }: Met,
 ): Promise<Refusal[]> {
   const shells = there.filter(({ contents }) => contents.offers);
-  const remotes = there.filter(({ contents }) => contents.needs);
+  const remotes = [...there, ...fallbacks].filter(({ contents }) => contents.needs);
   const pairs = shells.flatMap((shell) => remotes.map((remote) => ({ shell, remote })));
   const found = pairs.map(async ({ shell, remote }) => {
     const isFresh = fresh.includes(shell) || fresh.includes(remote);
     const { offers } = shell.contents;
     const { needs } = remote.contents;
     if (!isFresh || !offers || !needs) return [];
-    const changing = fresh.includes(remote) ? 'remote' : 'shell';
+    const given = {
+      fresh: fresh.includes(remote) ? ('remote' as const) : ('shell' as const),
+      isFallback: fallbacks.includes(remote),
+    };
     const incompatible = findIncompatibilities({
+      ...given,
       shell: { release: shell.release, offers },
       remote: { name: remote.name, release: remote.release, needs, routes: routesOf(remote) },
-      fresh: changing,
     });
-    const types = await findChangedTypes(reader, { shell, remote, fresh: changing });
-    return [...incompatible, ...types];
+    return [...incompatible, ...(await findChangedTypes(reader, { ...given, shell, remote }))];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The earlier releases that pages run where a live one fails. */
+async function readFallbacks(
+  reader: ReleaseReader,
+  after: LiveFile,
+  fresh: readonly PublishedRelease[],
+): Promise<PublishedRelease[]> {
+  const found = Object.entries(after.remotes).map(async ([name, { live, previous, off }]) => {
+    const isReplaced = fresh.some((one) => one.name === name && one.release === live);
+    if (!previous || off || isReplaced) return [];
+    const read = await readPublished(reader, { name, release: previous });
+    return 'problem' in read ? [] : [read];
   });
   return (await Promise.all(found)).flat();
 }

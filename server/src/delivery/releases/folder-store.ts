@@ -12,7 +12,7 @@ import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
 import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
-import { broughtBy, refuseRetired } from './retired.ts';
+import { namesWithoutAgain, refuseRetired } from './retired.ts';
 import { Malformed, parseDescription } from './schemas.ts';
 import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
@@ -191,7 +191,7 @@ export class FolderOfReleases {
   async change(changes: ReleaseChange[], options: ChangeOptions): Promise<LiveFile> {
     const before = await this.live();
     if (revisionOf(before) !== options.revision) throw new ChangedMeanwhile();
-    refuseRetired(broughtBy(changes), { before, log: await this.log.read() });
+    refuseRetired(namesWithoutAgain(changes), { before, log: await this.log.read() });
     const stamp = { at: (options.now?.() ?? new Date()).toISOString(), by: options.by };
     const changed = applyChanges(before, changes, stamp);
     if (!changed) return before as LiveFile;

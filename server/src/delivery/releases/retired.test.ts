@@ -23,6 +23,12 @@ beforeEach(async () => {
 it.each<ReleaseChange>([
   { do: 'release', name, release },
   { do: 'canary', name, release, percent: 5 },
+  { do: 'canary', name, release, percent: 0 },
+  { do: 'promote', name },
+  { do: 'rollback', name },
+  { do: 'on', name },
+  { do: 'off', name },
+  { do: 'retire', name },
 ])('a retired remote does not come back by a $do alone', async (wanted) => {
   await expect(change(wanted)).rejects.toMatchObject({
     refusals: [

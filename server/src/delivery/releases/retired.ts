@@ -6,7 +6,7 @@ interface Known {
   log: readonly LogLine[];
 }
 
-/** Refuses to bring a retired remote back by an ordinary release. */
+/** Refuses ordinary changes of a retired remote: only `--again` brings it back. */
 export function refuseRetired(names: readonly string[], known: Known): void {
   const refusals = names.flatMap((name) => {
     const line = retirementOf(name, known);
@@ -31,9 +31,6 @@ export function retirementOf(name: string, { before, log }: Known): LogLine | un
     : undefined;
 }
 
-/** The remotes that changes bring, unless they say that it is meant. */
-export const broughtBy = (changes: readonly ReleaseChange[]): string[] =>
-  changes.flatMap((change) => {
-    const brings = change.do === 'release' || (change.do === 'canary' && change.percent > 0);
-    return brings && !change.again ? change.name : [];
-  });
+/** The names that changes are about, unless they say that a remote is to come back. */
+export const namesWithoutAgain = (changes: readonly ReleaseChange[]): string[] =>
+  changes.flatMap((change) => ('again' in change && change.again ? [] : change.name));

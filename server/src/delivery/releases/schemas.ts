@@ -1,4 +1,4 @@
-import type { ReleaseContents, SharedTypes } from '@shared/contract/published';
+import type { NeededCalls, ReleaseContents, SharedTypes } from '@shared/contract/published';
 import type {
   LiveFile,
   LogLine,
@@ -82,6 +82,8 @@ const contentsOfShell = z.strictObject({
   }),
 });
 
+const readPath = /^\/v1(\/\w+){1,6}$/;
+const callPath = /^\/v\d(\/\w+){1,6}$/;
 const typeRef = z.union([z.string().check(z.maxLength(10_000)), z.int().check(z.gte(0))]);
 const typedPart = z.strictObject({ type: typeRef, optional: z.optional(z.literal(true)) });
 const memberName = text(200);
@@ -100,6 +102,16 @@ const sharedTypes = z.strictObject({
   mentions: z.optional(list(memberName, 20_000)),
 });
 
+const schemaOfCall = z.record(text(100), z.unknown());
+const neededCalls = z.record(
+  z.string().check(z.regex(callPath)),
+  z.strictObject({
+    access: z.enum(['anyone', 'session']),
+    request: schemaOfCall,
+    answer: schemaOfCall,
+  }),
+);
+
 const { releases } = serverPaths;
 export const asset = z.strictObject({
   url: z.string().check(z.refine((url) => url.startsWith(releases) && isFileName(fileOf(url)))),
@@ -111,7 +123,7 @@ const assets = list(asset, 500);
 const words = { words: z.record(language, asset), allWords: z.optional(asset) };
 
 const read = z.strictObject({
-  path: z.string().check(z.regex(/^\/v1(\/\w+){1,6}$/)),
+  path: z.string().check(z.regex(readPath)),
   body: z.optional(z.record(text(100), z.unknown())),
 });
 /** A name on the home page: one line, in which nothing hides or turns the rest around. */
@@ -289,6 +301,12 @@ export function assetsOf(description: RemoteRelease | ShellRelease) {
 
 export const parseTypes = (given: string): SharedTypes =>
   checked('types.json', { data: parseJson('types.json', given), schema: sharedTypes });
+
+export const parseCalls = (given: string): NeededCalls =>
+  checked('calls.json', {
+    data: parseJson('calls.json', given),
+    schema: neededCalls,
+  }) as NeededCalls;
 
 export function parseLiveData(given: string): LiveFile {
   return checked('live.json', {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { publishedFolder } from '../../../test/releases.ts';
+import { buildRelease, publishedFolder } from '../../../test/releases.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { type ReleaseStore, revisionOf } from '../releases/store.ts';
 import { NoLiveRelease, watchLiveSet } from './live-set.ts';
@@ -109,6 +109,35 @@ describe('the live set of a device', () => {
     await change({ do: 'on', name: 'staking' });
     second += 2;
     expect(sets.current(0).id).toBe(id);
+  });
+});
+
+describe('a remote that went live at once with its shell', () => {
+  const needs = (names: string[]) => ({ shared: { '@shared/host': { names } } });
+  const types = (type: string) => ({
+    'types.json': JSON.stringify({
+      exports: { '@shared/host': { useHost: 0 } },
+      definitions: [{ call: { parameters: [{ type }], returns: 'void' } }],
+    }),
+  });
+  it.each([
+    ['a name that is gone', { needs: needs(['useWords']) }, {}, undefined],
+    ['another type', { files: types('string') }, { files: types('number') }, undefined],
+    ['what is still there', { needs: needs(['useHost']) }, { files: types('number') }, 'a9'],
+  ])('falls back to no release that needs %s', async (_what, before, after, build) => {
+    await releaseLive();
+    const offers = needs(['useHost']);
+    await store.publish(buildRelease({ name: 'staking', release: '1.0.0-a9', ...before }));
+    await store.publish(buildRelease({ name: 'shell', release: '1.1.0-bb', offers, ...after }));
+    await change({ do: 'release', name: 'staking', release: '1.0.0-a9' });
+    const sets = watchLiveSet(folder, { now });
+    await change(
+      { do: 'release', name: 'shell', release: '1.1.0-bb' },
+      { do: 'release', name: 'staking', release: '1.0.0-b2' },
+    );
+    second += 2;
+    expect(staking(sets, 0)?.build).toBe('b2');
+    expect(staking(sets, 0)?.previous?.build).toBe(build);
   });
 });
 

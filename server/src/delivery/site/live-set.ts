@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ReleaseContents } from '@shared/contract/published';
+import type { ReleaseContents, SharedTypes } from '@shared/contract/published';
 import type {
   LiveEntry,
   LiveFile,
@@ -11,6 +11,7 @@ import type {
 } from '@shared/contract/releases';
 import { workerFile } from '@shared/contract/releases';
 import { prefixOf } from '@shared/lib/route-match';
+import { typesFile } from '../checks/changed-types.ts';
 import { findForeignPrefixes } from '../checks/collisions.ts';
 import { contentsFile, parseContents, sha256 } from '../releases/contents.ts';
 import {
@@ -22,9 +23,10 @@ import {
 } from '../releases/live-file.ts';
 import { linesOf, releasedIn } from '../releases/log-file.ts';
 import { previewGraceMs } from '../releases/previews-file.ts';
-import { type NotedPreview, parseDescription } from '../releases/schemas.ts';
+import { type NotedPreview, parseDescription, parseTypes } from '../releases/schemas.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { wordsFilesOf } from '../releases/word-files.ts';
+import { isCompatible } from './fallback.ts';
 import { watchPreviews } from './watch-previews.ts';
 
 /** The live releases of a device, with their full descriptions. */
@@ -235,13 +237,16 @@ interface ReleaseReader {
   shellPaths(release: string): readonly string[];
   page(release: string): string;
   worker(release: string): string;
+  /** Whether this shell offers what a remote needs: one that was replaced with its shell is none to fall back to. */
+  isServed(shell: string, remote: ReleaseRef): boolean;
 }
 
 function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): Omit<LiveSet, 'watched'> {
   const [{ release = '' } = {}, ...others] = chosen;
   const shell = releases.describe<ShellRelease>('shell', release);
   const remotes = others.map(({ name, release: live, previous, off }): LiveRemote => {
-    const behind = previous && releases.describe<RemoteRelease>(name, previous);
+    const isKept = previous && releases.isServed(release, { name, release: previous });
+    const behind = isKept && releases.describe<RemoteRelease>(name, previous);
     return {
       ...releases.describe<RemoteRelease>(name, live),
       ...(behind && { previous: behind }),
@@ -299,6 +304,20 @@ function releaseReader(
     }
     return text;
   };
+  const types = new Map<string, SharedTypes | undefined>();
+  const typesOf = (at: string): SharedTypes | undefined => {
+    if (!types.has(at)) types.set(at, readTypes(at));
+    return types.get(at);
+  };
+  const readTypes = (at: string): SharedTypes | undefined => {
+    if (!contentsOf(at)?.files[typesFile]) return undefined;
+    try {
+      return parseTypes(read(at, typesFile));
+    } catch {
+      // No reason to serve nothing: it was checked when it went live, and no page reads it.
+      return undefined;
+    }
+  };
   const textOfShell = (release: string, file: string): string => {
     const at = `shell/${release}`;
     return once(at, file, () => read(at, file));
@@ -317,6 +336,16 @@ function releaseReader(
     shellPaths: (release) => contentsOf(`shell/${release}`)?.offers?.paths ?? [],
     page: (release) => textOfShell(release, 'index.html'),
     worker: (release) => textOfShell(release, workerFile),
+    isServed: (shell, remote) => {
+      const [offering, needing] = [`shell/${shell}`, `${remote.name}/${remote.release}`];
+      const sideOf = (at: string) => ({
+        contents: contentsOf(at),
+        types: () => typesOf(at),
+      });
+      return once(needing, `with ${offering}`, () =>
+        isCompatible(sideOf(offering), sideOf(needing)),
+      );
+    },
   };
 }
 
