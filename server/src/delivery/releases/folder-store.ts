@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
@@ -238,9 +239,11 @@ export class FolderOfReleases {
   async buildNext(
     before: LiveFile | undefined,
     set: Pick<LiveFile, 'shell' | 'remotes'>,
-    line: Omit<LogLine, 'revision'>,
+    line: Omit<LogLine, 'revision' | 'previousSum'>,
   ): Promise<LiveFile> {
-    const last: LogLine = { revision: revisionOf(before) + 1, ...line };
+    const previousSum = await this.log.sumOfLast(before?.last);
+    const revision = revisionOf(before) + 1;
+    const last: LogLine = { revision, ...line, ...(previousSum && { previousSum }) };
     const contents = await this.#contentsOf(set, before);
     return withChecksum({ schema: 1, revision: last.revision, ...set, contents, last });
   }
@@ -294,7 +297,18 @@ export class FolderOfReleases {
       result.files += found.files;
       result.bytes += found.bytes;
     }
+    const breaks = await this.#findLogProblems();
+    result.problems.push(...breaks.map((one) => `log.jsonl: ${one}`));
     return result;
+  }
+
+  /** Looks again before it complains: a change that is under way writes the set before the log. */
+  async #findLogProblems(): Promise<string[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const problems = await this.log.findProblems((await this.live())?.last);
+      if (problems.length === 0 || attempt === 3) return problems;
+      await sleep(100);
+    }
   }
 
   async #verifyRelease(live: LiveFile, { name, release }: ReleaseRef) {
