@@ -86,6 +86,7 @@ export type ReleaseCheck =
   | 'law'
   | 'change'
   | 'files'
+  | 'signature'
   | 'routes'
   | 'versions'
   | 'names'

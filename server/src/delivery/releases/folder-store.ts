@@ -13,8 +13,17 @@ import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
 import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
+import type { ReleaseKey } from './release-keys.ts';
 import { broughtBy, refuseRetired } from './retired.ts';
 import { Malformed, parseDescription } from './schemas.ts';
+import {
+  readSignature,
+  readSignatureFile,
+  requireSignature,
+  type SignedRelease,
+  writeSignatureFile,
+} from './signatures.ts';
+import { ensureSigned, keepSignature } from './signed-releases.ts';
 import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -35,21 +44,27 @@ export interface FolderStoreOptions {
   now?: () => Date;
 }
 
+interface OpenOptions extends FolderStoreOptions {
+  /** With keys, only releases that one of them has signed are published and go live. */
+  keys?: readonly ReleaseKey[] | undefined;
+}
+
 /**
  * Releases in a folder that one or many servers read. A rename under a lock replaces `live.json`,
  * so a reader sees the old set or the new one; `log.jsonl` is append-only.
  */
 export function openFolderStore(
   folder: string | FolderOfReleases,
-  options: FolderStoreOptions,
+  { keys, ...options }: OpenOptions,
 ): ReleaseStore {
-  const files = typeof folder === 'string' ? new FolderOfReleases(folder) : folder;
+  const files = typeof folder === 'string' ? new FolderOfReleases(folder, keys) : folder;
   return {
     live: () => files.live(),
     published: (name) => files.published(name),
     contents: (name, release) => files.contents(name, release),
     file: (at) => files.file(at),
     digests: (at) => files.digestsOf(at),
+    signature: ({ name, release }) => readSignatureFile(files.pathOf(name, release)),
     publish: (source, progress) => files.publish(source, progress),
     change: (changes, given) =>
       files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
@@ -58,6 +73,12 @@ export function openFolderStore(
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
   };
+}
+
+interface Publication {
+  contents: ReleaseContents;
+  signature: string | undefined;
+  progress?: ((done: number, of: number) => void) | undefined;
 }
 
 interface ChangeOptions extends FolderStoreOptions {
@@ -72,10 +93,12 @@ export class FolderOfReleases {
   readonly digests = new FileDigests();
   readonly log: LogFile;
   readonly previews: PreviewsFile;
+  readonly keys: readonly ReleaseKey[] | undefined;
   readonly #liveFile: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, keys?: readonly ReleaseKey[]) {
     this.folder = folder;
+    this.keys = keys;
     this.#liveFile = path.join(folder, 'live.json');
     this.log = new LogFile(path.join(folder, 'log.jsonl'));
     this.previews = new PreviewsFile(path.join(folder, previewsFile));
@@ -130,6 +153,12 @@ export class FolderOfReleases {
     return text === undefined ? undefined : parseContents(text);
   }
 
+  async signed({ name, release }: ReleaseRef): Promise<SignedRelease> {
+    const folder = this.pathOf(name, release);
+    const contents = (await readText(path.join(folder, contentsFile))) ?? '';
+    return { name, release, contents, signature: await readSignatureFile(folder) };
+  }
+
   async file(at: ReleasedFile): Promise<Buffer | undefined> {
     const found = this.#pathInside(at);
     return found === undefined ? undefined : undefinedIfMissing(fs.readFile(found));
@@ -142,7 +171,8 @@ export class FolderOfReleases {
 
   async publish(source: string, progress?: (done: number, of: number) => void) {
     const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
-    const result = await this.#publishContents(source, contents, progress);
+    const signature = await readSignatureFile(source);
+    const result = await this.#publishContents(source, { contents, signature, progress });
     const maps = await readSourceMaps(source);
     if (maps) await keepSourceMaps(this.pathOf(contents.name, contents.release), maps);
     return result;
@@ -150,16 +180,15 @@ export class FolderOfReleases {
 
   async #publishContents(
     source: string,
-    contents: ReleaseContents,
-    progress: (done: number, of: number) => void = () => {},
+    { contents, signature, progress = () => {} }: Publication,
   ) {
     const { name, release } = contents;
-    if (await this.contents(name, release)) return this.ensureSameContents(contents);
+    if (await this.contents(name, release)) return this.ensureSame(contents, signature);
     // Copy under a temporary name, so that no reader takes half a release for a whole one.
     const half = path.join(this.folder, name, `.${release}.${randomUUID()}.part`);
     try {
       await fs.cp(source, half, { recursive: true });
-      if ((await this.installRelease(half, contents)) === 'there') return 'there';
+      if ((await this.installRelease(half, { contents, signature })) === 'there') return 'there';
     } finally {
       await fs.rm(half, { recursive: true, force: true });
     }
@@ -169,21 +198,34 @@ export class FolderOfReleases {
   }
 
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
-  async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
+  async installRelease(
+    half: string,
+    { contents, signature }: Pick<Publication, 'contents' | 'signature'>,
+  ): Promise<'new' | 'there'> {
     const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Malformed(`The build is incomplete: ${wrong.join(', ')}.`);
     const read = async (file: string) => (await readText(path.join(half, file))) ?? '';
     const description = parseDescription(await read('release.json'), contents);
     for (const { file, parse } of wordsFilesOf(description)) parse(await read(file));
-    const target = this.pathOf(contents.name, contents.release);
+    const { name, release } = contents;
+    const signed = { name, release, contents: await read(contentsFile), signature };
+    if (this.keys) requireSignature(signed, { keys: this.keys, wasLive: false });
+    const target = this.pathOf(name, release);
     await fs.mkdir(path.dirname(target), { recursive: true });
-    return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSameContents(contents);
+    if (signature !== undefined && !(await this.isPublished(name, release))) {
+      await writeSignatureFile(target, signature);
+    }
+    return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSame(contents, signature);
   }
 
   /** Publishing the same content again succeeds; other content under its name is refused. */
-  async ensureSameContents({ name, release, files }: ReleaseContents): Promise<'there'> {
+  async ensureSame(contents: ReleaseContents, signature: string | undefined): Promise<'there'> {
+    const { name, release, files } = contents;
     const known = await this.contents(name, release);
-    if (isDeepStrictEqual(known?.files, files)) return 'there';
+    if (isDeepStrictEqual(known?.files, files)) {
+      await keepSignature(this, contents, signature);
+      return 'there';
+    }
     const message = `${release} of ${name} was published before, with other content.`;
     const remedy = 'A published release never changes: build again, or raise its version.';
     throw new Refused([{ check: 'files', name, message, remedy }]);
@@ -192,12 +234,14 @@ export class FolderOfReleases {
   async change(changes: ReleaseChange[], options: ChangeOptions): Promise<LiveFile> {
     const before = await this.live();
     if (revisionOf(before) !== options.revision) throw new ChangedMeanwhile();
-    refuseRetired(broughtBy(changes), { before, log: await this.log.read() });
+    const log = await this.log.read();
+    refuseRetired(broughtBy(changes), { before, log });
     const stamp = { at: (options.now?.() ?? new Date()).toISOString(), by: options.by };
     const changed = applyChanges(before, changes, stamp);
     if (!changed) return before as LiveFile;
     const { shell, remotes, done } = changed;
     await this.#ensurePublished({ shell, remotes }, done);
+    await ensureSigned(this, done, { before, set: { shell, remotes }, log });
     const after = await this.buildNext(
       before,
       { shell, remotes },
@@ -225,6 +269,7 @@ export class FolderOfReleases {
     if (changed) {
       const { done, ...set } = changed;
       await this.#ensurePublished(set, done);
+      await ensureSigned(this, done, { before, set, log: await this.log.read() });
       const after = await this.buildNext(before, set, { ...stamp, changes: done });
       const refusals = (await check?.(after, before)) ?? [];
       if (refusals.length > 0) throw new Refused(refusals);
@@ -318,6 +363,7 @@ export class FolderOfReleases {
     if (sha256(text) !== live.contents?.[`${name}/${release}`]) {
       return { ...none, problems: ['the list of its files is not the one that went live'] };
     }
+    const signed = readSignature(await this.signed({ name, release }), this.keys);
     const contents = parseContents(text);
     const marks = Object.values(contents.files);
     // Read every byte instead of trusting cached digests.
@@ -325,7 +371,10 @@ export class FolderOfReleases {
     return {
       files: marks.length,
       bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
-      problems: await findDifferences(this.pathOf(name, release), contents, read),
+      problems: [
+        ...('problem' in signed ? [signed.problem] : []),
+        ...(await findDifferences(this.pathOf(name, release), contents, read)),
+      ],
     };
   }
 }
