@@ -17,7 +17,7 @@ import { git } from './git.ts';
 /** `--create-key`: the private key goes to its file alone; the public one is for servers. */
 export function createKey(names: readonly string[], keyFile: string) {
   const file = path.resolve(keyFile);
-  if (!path.relative(root, file).startsWith('..')) {
+  if (file.startsWith(root + path.sep)) {
     throw new UsageError('A private key does not belong into the repository: name a file outside.');
   }
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
