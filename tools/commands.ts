@@ -108,7 +108,16 @@ what is not committed, or those since the merge base with <revision>.`,
       retire: { help: 'takes a remote away for good: its routes are unknown at once' },
       again: { help: 'releases a retired remote again' },
       list: { help: 'live releases, dates, authors, sizes, reports and history' },
-      verify: { help: 'checks every file of the live releases' },
+      verify: {
+        help: 'checks every file and signature of the live releases, and the chain of the log',
+      },
+      reproduce: {
+        help: 'rebuilds <name>@<version> from its commit and compares every byte',
+      },
+      'create-key': {
+        value: 'file',
+        help: 'makes a private key that signs releases; prints its entry for RELEASE_KEYS',
+      },
       prune: { help: 'removes old releases, of the named ones or all' },
       keep: {
         value: 'count',

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       htmlSnapshots: true,
       databaseUrl: undefined,
       shellApprovals: 1,
+      releaseKeys: undefined,
       logLevel: 'info',
     });
   });
@@ -55,10 +56,11 @@ describe('the configuration', () => {
       DEPOSIT_PROVIDER_URL: 'http://deposits.example.com',
       DEPOSIT_NETWORKS: 'ETH:USDT',
       CHAT_KEY: 'app:short',
+      RELEASE_KEYS: 'shell',
       DEMO: 'yes',
       HTML_SNAPSHOT: 'no',
     });
-    expect(problems.length).toBeGreaterThanOrEqual(14);
+    expect(problems.length).toBeGreaterThanOrEqual(15);
   });
 
   it.each([

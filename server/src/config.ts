@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseReleaseKeys, type ReleaseKey } from './delivery/releases/release-keys.ts';
 import {
   type DepositSettings,
   isProviderUrl,
@@ -52,6 +53,8 @@ export interface Config {
   chat: ChatKey | undefined;
   /** How many people have to release the same shell before it goes live. */
   shellApprovals: number;
+  /** The public keys of teams; if undefined, releases need no signature. */
+  releaseKeys: readonly ReleaseKey[] | undefined;
   /** How long the server reports not ready, and still answers, before it stops. */
   stopDelaySeconds: number;
   logLevel: LogLevel;
@@ -123,6 +126,7 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     deposits: readDeposits(env, problems),
     chat: readChat(env.CHAT_KEY, problems),
     shellApprovals: readApprovals(env, problems),
+    releaseKeys: readReleaseKeys(env.RELEASE_KEYS, problems),
     stopDelaySeconds: readStopDelay(env.STOP_DELAY_SECONDS, problems),
     logLevel: readLogLevel(env.LOG_LEVEL, problems),
   };
@@ -298,6 +302,13 @@ function readApprovals(env: Environment, problems: string[]): number {
     problems.push(`RELEASE_APPROVALS is "${text}", but must be 1 or 2`);
   }
   return Number(text);
+}
+
+function readReleaseKeys(text: string | undefined, problems: string[]) {
+  const keys = text ? parseReleaseKeys(text) : undefined;
+  if (!keys || !('problem' in keys)) return keys;
+  problems.push(keys.problem);
+  return undefined;
 }
 
 function readStopDelay(text: string | undefined, problems: string[]): number {

@@ -99,6 +99,7 @@ export type ReleaseCheck =
   | 'law'
   | 'change'
   | 'files'
+  | 'signature'
   | 'routes'
   | 'versions'
   | 'names'

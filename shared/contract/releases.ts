@@ -182,6 +182,8 @@ export interface LogLine {
   changes: LoggedChange[];
   /** The numbers behind a change that no person made. */
   why?: string;
+  /** SHA-256 of the line before, as it stands in the log; none in the first one, and in older lines. */
+  previousSum?: string;
 }
 
 /** The log also names the old releases that were removed. */

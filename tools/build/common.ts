@@ -5,6 +5,7 @@ import { createRuntimeAliases } from '@shared/federation/build/vendor';
 import { scriptPolicy } from '@shared/lib/script-url';
 import { leanAliases } from './lean-packages.ts';
 import { at, root } from './paths.ts';
+import { portableIdsPlugin } from './portable-ids-plugin.ts';
 import { trustedTypesPlugin } from './trusted-types-plugin.ts';
 
 export interface BuildMode {
@@ -61,6 +62,7 @@ export function commonConfiguration(
     optimization: { emitOnErrors: false },
     plugins: [
       trustedTypesPlugin,
+      portableIdsPlugin,
       development
         ? new ReactRefreshRspackPlugin({ library: 'page', reloadOnRuntimeErrors: true })
         : new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),

@@ -21,13 +21,13 @@ export interface BuildIdentity {
 
 export const hashInputs = (name: string): string => hashFiles(listInputs(name));
 
-/** A hash of files, and of all files below folders, by name and content. */
+/** SHA-256 of files, and of all files below folders, by name and content. */
 export function hashFiles(inputs: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesBelow)) {
     hash.update(`${file}\0`).update(fs.readFileSync(at(file)));
   }
-  return hash.digest('hex').slice(0, 8);
+  return hash.digest('hex');
 }
 
 /** Journeys need two releases of the same sources, and a mark tells their builds apart. */
@@ -39,7 +39,7 @@ function markedBuild(build: string): string {
 export function identify(name: string): BuildIdentity {
   const folderOfSource = name === 'shell' ? 'shell' : `remotes/${name}`;
   const version = versionOf(folderOfSource);
-  const build = markedBuild(hashInputs(name));
+  const build = markedBuild(hashInputs(name).slice(0, 8));
   const folder = `${version}-${build}`;
   return {
     name,

@@ -14,6 +14,8 @@ export interface ReleaseRequest {
   previewHours?: number;
   /** The number of earlier releases that stay per name when old ones are removed. */
   keep?: number;
+  /** Where a new private key goes. */
+  keyFile?: string;
   /** Brings a retired remote back. */
   again?: true;
   /** A folder or the URL of a server; by default the folder of the demo. */
@@ -33,9 +35,21 @@ export type Command =
   | 'list'
   | 'verify'
   | 'prune'
+  | 'reproduce'
+  | 'create-key'
   | 'simulate';
 
-const commands = ['promote', 'off', 'on', 'retire', 'list', 'verify', 'prune', 'simulate'] as const;
+const commands = [
+  'promote',
+  'off',
+  'on',
+  'retire',
+  'list',
+  'verify',
+  'prune',
+  'simulate',
+  'reproduce',
+] as const;
 
 export function readArguments(
   program: 'release' | 'rollback',
@@ -61,7 +75,8 @@ function readRollback(words: readonly string[]): ReleaseRequest {
 function readRelease(words: readonly string[]): ReleaseRequest {
   const { values, positionals } = parse('release', words);
   const { to, canary, keep } = values;
-  const [command, second] = commands.filter((name) => values[name]);
+  const createsKey = values['create-key'] !== undefined ? (['create-key'] as const) : [];
+  const [command, second] = [...commands.filter((name) => values[name]), ...createsKey];
   if (second) throw new UsageError(`--${command} does not go with --${second}.`);
   return checked({
     command: command ?? 'release',
@@ -79,6 +94,7 @@ function readRelease(words: readonly string[]): ReleaseRequest {
     }),
     ...previewOf(values),
     ...(keep !== undefined && { keep }),
+    ...(values['create-key'] && { keyFile: values['create-key'] }),
   });
 }
 
@@ -118,7 +134,10 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   if (command === 'verify' && names.length > 0) {
     throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
-  const needsName = ['release', 'promote', 'off', 'on', 'retire'].includes(command);
+  if (command === 'reproduce' && (names.length !== 1 || !/^[^@]+@[^@]+$/.test(names[0] ?? ''))) {
+    throw new UsageError('--reproduce takes one release: c2c-vip@1.4.0');
+  }
+  const needsName = ['release', 'promote', 'off', 'on', 'retire', 'create-key'].includes(command);
   if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
   return { ...request, names: [...new Set(names)] };
 }

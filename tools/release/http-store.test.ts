@@ -6,10 +6,13 @@ import type { ReleaseChange } from '@shared/contract/releases';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPreviewLinks } from '../../server/src/delivery/previews/preview-links.ts';
+import type { ReleaseKey } from '../../server/src/delivery/releases/release-keys.ts';
+import { signatureFileOf } from '../../server/src/delivery/releases/signatures.ts';
 import { ChangedMeanwhile, Refused } from '../../server/src/delivery/releases/store.ts';
 import { releaseService } from '../../server/src/delivery/upload-service/service.ts';
 import { fakeReleaseTokens } from '../../server/test/release-tokens.ts';
 import { buildRelease } from '../../server/test/releases.ts';
+import { createKeyPair, publicPart, signRelease } from '../../server/test/signing.ts';
 import { packedMaps, writeMaps } from '../../server/test/source-maps.ts';
 import { testFolder } from '../../server/test/test-folder.ts';
 import { makeLive, plan } from './change.ts';
@@ -32,7 +35,9 @@ let store: HttpStore;
 let lost: (request: { method: string; url: string }) => boolean;
 const asked: string[] = [];
 
-beforeEach(async () => {
+beforeEach(() => serve());
+
+async function serve(releaseKeys?: ReleaseKey[]): Promise<void> {
   lost = () => false;
   asked.length = 0;
   const tokens = fakeReleaseTokens({
@@ -46,12 +51,15 @@ beforeEach(async () => {
     if (lost(request)) reply.raw.destroy();
   });
   const previewLinks = createPreviewLinks(Buffer.alloc(32, 7));
-  const options = { releasesDir, tokens, onEvent: () => {}, shellApprovals: 1, previewLinks };
+  const options = {
+    ...{ releasesDir, tokens, previewLinks, releaseKeys },
+    ...{ onEvent: () => {}, shellApprovals: 1 },
+  };
   app.register(async (scope) => releaseService(scope, options), { prefix: '/releases' });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   store = openHttpStore(url, token, 1);
-});
+}
 afterEach(() => app.close());
 
 const goLive = async (...changes: ReleaseChange[]) => makeLive(store, await plan(store, changes));
@@ -75,6 +83,22 @@ describe('a remote server', { timeout }, () => {
     expect((await store.log()).map(({ revision }) => revision)).toEqual([1, 2, 3]);
     expect((await store.verify()).problems).toEqual([]);
     expect(await store.file({ ...staking, file: 'none.js' })).toBeUndefined();
+  });
+
+  it('takes signed releases alone where it has keys', async () => {
+    const key = createKeyPair();
+    await app.close();
+    await serve([{ name: 'shell', key: publicPart(key) }]);
+    await expect(store.publish(buildRelease(shell))).rejects.toThrow('it is not signed');
+    const foreign = signRelease(buildRelease(staking), key);
+    await expect(store.publish(foreign)).rejects.toThrow('it is signed by the key of shell');
+    expect(asked.filter((one) => one.startsWith('PUT'))).toEqual([]);
+    expect(await store.signature(shell)).toBeUndefined();
+    const signed = signRelease(buildRelease(shell), key);
+    expect(await store.publish(signed)).toBe('new');
+    await goLive(released(shell));
+    expect(await store.signature(shell)).toBe(fs.readFileSync(signatureFileOf(signed), 'utf8'));
+    expect((await store.verify()).problems).toEqual([]);
   });
 
   it('sends source maps beside a release, once, and for one that was there', async () => {

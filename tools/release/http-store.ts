@@ -4,6 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { contentsFile, parseContents } from '../../server/src/delivery/releases/contents.ts';
 import { digestsOf } from '../../server/src/delivery/releases/digests.ts';
 import { Malformed } from '../../server/src/delivery/releases/schemas.ts';
+import {
+  readSignatureFile,
+  signatureHeader,
+} from '../../server/src/delivery/releases/signatures.ts';
 import { readSourceMaps } from '../../server/src/delivery/releases/source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -35,8 +39,9 @@ export interface HttpStore extends Omit<ReleaseStore, 'preview'> {
 /** The release service of a running server. Retries broken requests, which is safe. */
 export function openHttpStore(to: string, token: string, pauseMs = 200): HttpStore {
   const base = `${checkedAddress(to)}/releases`;
-  const ask = (method: string, at: string, body?: string | Buffer): Promise<Response> =>
-    request({ method, url: `${base}${at}`, body, token, pauseMs });
+  const asker: Asker = (signature) => (method, at, body) =>
+    request({ method, url: `${base}${at}`, body, signature, token, pauseMs });
+  const ask = asker();
 
   return {
     live: async () => (await read('live', ask('GET', '/live'))).live ?? undefined,
@@ -52,6 +57,10 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       const answer = await ask('GET', `/of/${name}/${release}/${file}`);
       return answer.status === 404 ? undefined : Buffer.from(await answer.arrayBuffer());
     },
+    async signature({ name, release }) {
+      const answer = await ask('GET', `/of/${name}/${release}/signature`);
+      return answer.status === 404 ? undefined : answer.text();
+    },
     async digests(at) {
       const content = await this.file(at);
       return content && digestsOf(content);
@@ -61,7 +70,7 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       const { path: link } = await read('preview', ask('POST', '/previews', body));
       return new URL(link, to).href;
     },
-    publish: (folder, progress) => upload(ask, folder, progress),
+    publish: (folder, progress) => upload(asker, folder, progress),
     prune: (options) => read('prune', ask('POST', '/prune', JSON.stringify(options))),
     async change(changes, { revision }) {
       const body = JSON.stringify({ changes, revision });
@@ -88,17 +97,20 @@ async function read<Kind extends Parameters<typeof parseAnswer>[0]>(
 }
 
 type Ask = (method: string, at: string, body?: string | Buffer) => Promise<Response>;
+type Asker = (signature?: string) => Ask;
 
 /** Uploads only the files that the server does not have, so that it resumes a broken upload. */
 async function upload(
-  ask: Ask,
+  asker: Asker,
   folder: string,
   progress: (done: number, of: number) => void = () => {},
 ): Promise<'new' | 'there'> {
   const list = fs.readFileSync(path.join(folder, contentsFile));
   const { name, release, files } = parseContents(list.toString());
   const at = `/of/${name}/${release}`;
-  const { missing, maps } = await read('missing', ask('POST', `${at}/missing`, list));
+  const ask = asker();
+  const askSigned = asker(await readSignatureFile(folder));
+  const { missing, maps } = await read('missing', askSigned('POST', `${at}/missing`, list));
   const byDigest = new Map(Object.entries(files).map(([file, { sha256 }]) => [sha256, file]));
   const waiting = [...missing];
   let done = 0;
@@ -114,7 +126,7 @@ async function upload(
     }
   };
   await Promise.all(Array.from({ length: maxParallelUploads }, sendNext));
-  const { result } = await read('publish', ask('PUT', at, list));
+  const { result } = await read('publish', askSigned('PUT', at, list));
   const ownMaps = maps === 'missing' && (await readSourceMaps(folder));
   if (ownMaps) await ask('PUT', `${at}/maps`, ownMaps);
   return result;
@@ -124,6 +136,7 @@ interface Sent {
   method: string;
   url: string;
   body?: string | Buffer | undefined;
+  signature?: string | undefined;
   token: string;
   /** The pause before the first retry; it grows with each one. */
   pauseMs: number;
@@ -142,7 +155,7 @@ async function request(sent: Sent): Promise<Response> {
   }
 }
 
-async function send({ method, url, body, token }: Sent): Promise<Response> {
+async function send({ method, url, body, signature, token }: Sent): Promise<Response> {
   try {
     return await fetch(url, {
       method,
@@ -151,6 +164,7 @@ async function send({ method, url, body, token }: Sent): Promise<Response> {
       headers: {
         authorization: `Bearer ${token}`,
         ...(body !== undefined && { 'content-type': 'application/octet-stream' }),
+        ...(signature && { [signatureHeader]: Buffer.from(signature).toString('base64url') }),
       },
       ...(body !== undefined && { body: body as BodyInit }),
     });

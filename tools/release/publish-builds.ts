@@ -3,6 +3,7 @@ import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { retirementOf } from '../../server/src/delivery/releases/retired.ts';
 import { revisionOf } from '../../server/src/delivery/releases/store.ts';
 import type { Candidate } from './candidate.ts';
+import { readKeys } from './target.ts';
 
 interface Publication {
   /** The author in the log. */
@@ -20,7 +21,7 @@ export async function publishBuilds(
   builds: readonly Candidate[],
   { by, keepsChosen = false }: Publication,
 ): Promise<Candidate[]> {
-  const store = openFolderStore(folder, { by });
+  const store = openFolderStore(folder, { by, keys: readKeys() });
   const before = await store.live();
   const log = await store.log();
   const entries = new Map(before && entriesOf(before));

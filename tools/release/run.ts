@@ -14,8 +14,10 @@ import { findRelease } from './find-release.ts';
 import { NotAllowed, Unreachable, WaitsForApproval } from './http-store.ts';
 import { linesOfList, list, stateOf } from './list.ts';
 import { checkMount } from './mount/check-mount.ts';
+import { reproduce } from './reproduce.ts';
 import { printable, type Say, sayTo } from './say.ts';
 import { writeSbom } from './sbom.ts';
+import { createKey, readSigningKey, signCandidates } from './signing.ts';
 import { simulateRollouts } from './simulate.ts';
 import { openTarget, type Target } from './target.ts';
 
@@ -49,6 +51,7 @@ export async function run(program: 'release' | 'rollback', words: readonly strin
 
 async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
   if (request.command === 'simulate') return simulateRollouts();
+  if (request.command === 'create-key') return createKey(request.names, request.keyFile ?? '');
   const target = openTarget(request.to);
   switch (request.command) {
     case 'list': {
@@ -60,6 +63,8 @@ async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
       return verify(target);
     case 'prune':
       return prune(target, request);
+    case 'reproduce':
+      return reproduce(target, request.names[0] ?? '', say);
     case 'release':
       return release(target, request, say);
     default:
@@ -88,6 +93,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   }
   const { percent, watch, again } = request;
   if (!again) await refuseRetiredIn(target, request.names);
+  const signingKey = readSigningKey();
   const building = buildCandidates(request.names, say);
   const [candidates] = await Promise.all([building, checkSources(request.names)]);
   say.step('Checked: types and the import law.');
@@ -116,6 +122,7 @@ async function release(target: Target, request: ReleaseRequest, say: Say): Promi
   const gaps = [mounted.checked ? undefined : mounted.why];
   if (!request.dryRun) {
     gaps.push(writeSbom(say));
+    if (signingKey) await signCandidates(candidates, signingKey);
     for (const { name, folder } of candidates) {
       await target.store.publish(folder, (done, of) =>
         say.progress(`Sending ${name}: file`, done, of),
@@ -214,11 +221,12 @@ async function verify({ store, what }: Target): Promise<Outcome> {
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   const counted = `${releases} releases, ${files} files, ${size} of ${what} read in ${seconds} s.`;
   const data = { ...verified };
-  if (problems.length === 0) return { lines: [`All as published: ${counted}`], data };
-  if (releases === 0) return { lines: [`Nothing is live in ${what}.`], data, exitCode: 3 };
+  if (problems.length === 0)
+    return { lines: [`All as published, and the log is whole: ${counted}`], data };
+  if (releases === 0) return { lines: [`Nothing is live in ${what}.`], data, exitCode: 1 };
   const remedy = 'Roll back to a complete release, or release again from its sources.';
   const lines = [counted, ...problems.map((one) => `  ${one}`), remedy];
-  return { lines, data: { ...data, remedy }, exitCode: 3 };
+  return { lines, data: { ...data, remedy }, exitCode: 1 };
 }
 
 async function prune({ store, what }: Target, request: ReleaseRequest): Promise<Outcome> {

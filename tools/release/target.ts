@@ -4,6 +4,10 @@ import path from 'node:path';
 import { checkSet } from '../../server/src/delivery/checks/index.ts';
 import { createPreviewLinks } from '../../server/src/delivery/previews/preview-links.ts';
 import { openFolderStore } from '../../server/src/delivery/releases/folder-store.ts';
+import {
+  parseReleaseKeys,
+  type ReleaseKey,
+} from '../../server/src/delivery/releases/release-keys.ts';
 import { serverPaths } from '../../server/src/delivery/releases/server-paths.ts';
 import type { ReleaseRef, ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import { parseSecretKey } from '../../server/src/platform/crypto/secret-key.ts';
@@ -39,6 +43,7 @@ export function openTarget(to: string | undefined): Target {
   const folder = to ? path.resolve(to) : defaultStore();
   const store = openFolderStore(folder, {
     by: userInfo().username,
+    keys: readKeys(),
     // Two people release a shell through a server: who can write a folder can do anything in it.
     check: (after, before) => checkSet(store, after, before),
   });
@@ -54,6 +59,14 @@ export function openTarget(to: string | undefined): Target {
       return `${origin}${serverPaths.preview}${links.sign({ ...at, endsAtMs })}`;
     },
   };
+}
+
+/** Who can write the folder could leave them out: its servers check them, too. */
+export function readKeys(): ReleaseKey[] | undefined {
+  const text = process.env.RELEASE_KEYS;
+  const keys = text ? parseReleaseKeys(text) : undefined;
+  if (keys && 'problem' in keys) throw new UsageError(`${keys.problem}.`);
+  return keys;
 }
 
 const hourMs = 3_600_000;

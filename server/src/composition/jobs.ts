@@ -1,5 +1,6 @@
 import { deleteCodes, deleteSessions, deleteTries } from '../access/access.jobs.ts';
 import { deleteNonces } from '../calls/calls.jobs.ts';
+import type { ReleaseKey } from '../delivery/releases/release-keys.ts';
 import { createCanaryWatch } from '../delivery/rollout/watch-canaries.ts';
 import { movePrices } from '../demo/prices.ts';
 import { moveParcels } from '../demo/shop-parcels.ts';
@@ -82,11 +83,12 @@ const demoJobs: readonly Job[] = [movePrices, moveParcels, answerDemoTickets];
 interface JobsConfig {
   demo: boolean;
   releasesDir: string;
+  releaseKeys?: readonly ReleaseKey[] | undefined;
 }
 
 /** Every job of a server. */
-export const jobsOf = ({ demo, releasesDir }: JobsConfig): readonly Job[] => [
+export const jobsOf = ({ demo, releasesDir, releaseKeys }: JobsConfig): readonly Job[] => [
   ...(demo ? demoJobs : []),
   ...jobs,
-  createCanaryWatch({ releasesDir, readTries }),
+  createCanaryWatch({ releasesDir, releaseKeys, readTries }),
 ];

@@ -3,6 +3,7 @@ import { switchedOff } from '@shared/contract/releases';
 import type { ReleaseReport } from '@shared/contract/webview';
 import type { FastifyInstance } from 'fastify';
 import type { PreviewLinks } from '../delivery/previews/preview-links.ts';
+import type { ReleaseKey } from '../delivery/releases/release-keys.ts';
 import { registerSite } from '../delivery/site/index.ts';
 import { type LiveSets, NoLiveRelease, watchLiveSet } from '../delivery/site/live-set.ts';
 import type { OnReleaseEvent } from '../delivery/upload-service/events.ts';
@@ -22,6 +23,7 @@ export interface SiteConfig {
   demo: boolean;
   htmlSnapshots: boolean;
   shellApprovals: number;
+  releaseKeys: readonly ReleaseKey[] | undefined;
 }
 
 /** Services that only a running server has. */
@@ -44,13 +46,17 @@ export type Site = (app: FastifyInstance, services: SiteServices) => void;
 
 export function createSite(config: SiteConfig, simulatorDir: string | undefined) {
   let report = (_: unknown): void => {};
-  const liveSets = watchLiveSet(config.releasesDir, { onBroken: (error) => report(error) });
+  const liveSets = watchLiveSet(config.releasesDir, {
+    keys: config.releaseKeys,
+    onBroken: (error) => report(error),
+  });
   const site: Site = (app, { appKeys, outbox, ...services }) => {
     const { releasesDir, localesDir, apiUrl, apiOrigins, demo, htmlSnapshots } = config;
     const service = {
       releasesDir,
       tokens: services.releaseTokens,
       shellApprovals: config.shellApprovals,
+      releaseKeys: config.releaseKeys,
       reports: services.reports,
       onEvent: services.onReleaseEvent,
       previewLinks: services.previewLinks,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildRelease, publishedFolder } from '../../../test/releases.ts';
 import { testFolder } from '../../../test/test-folder.ts';
+import { sha256 } from './contents.ts';
 import { openFolderStore } from './folder-store.ts';
 import { ChangedMeanwhile, Refused, type ReleaseStore, revisionOf } from './store.ts';
 
@@ -177,6 +178,44 @@ describe('verifying', () => {
       'shell 1.0.0-aa: evil.js does not belong to it',
       'staking 1.0.0-b2: page.js is missing',
     ]);
+  });
+
+  it.each<[string, (lines: string[]) => string[], string]>([
+    [
+      'changed',
+      ([first = '', second = '']) => [first.replace('"staking"', '"mallory"'), second],
+      'the line before revision 2 was changed or is missing',
+    ],
+    [
+      'missing',
+      ([, second = '']) => [second],
+      'the line before revision 2 was changed or is missing',
+    ],
+    [
+      'missing at its end',
+      ([first = '']) => [first],
+      'its end is not revision 2, the last change of the live set',
+    ],
+  ])('finds a line of the log that is %s', async (_what, change, problem) => {
+    const lines = fs.readFileSync(file('log.jsonl'), 'utf8').trim().split('\n');
+    fs.writeFileSync(
+      file('log.jsonl'),
+      change(lines)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    expect((await store.verify()).problems).toEqual([`log.jsonl: ${problem}`]);
+  });
+
+  it('goes on with a log from before the chain', async () => {
+    const old = { revision: 1, at: '2026-01-01', by: 'ana', changes: [shell, staking] };
+    const live = JSON.parse(fs.readFileSync(file('live.json'), 'utf8'));
+    const { sum: _, ...set } = { ...live, revision: 1, last: old };
+    fs.writeFileSync(file('live.json'), JSON.stringify(set));
+    fs.writeFileSync(file('log.jsonl'), `${JSON.stringify(old)}\n`);
+    await store.change([{ do: 'off', name: 'staking' }], { revision: 1 });
+    expect((await store.log()).at(-1)?.previousSum).toBe(sha256(JSON.stringify(old)));
+    expect((await store.verify()).problems).toEqual([]);
   });
 
   it('reports only that an empty folder is empty', async () => {

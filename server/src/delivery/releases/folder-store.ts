@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
@@ -12,8 +13,17 @@ import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
 import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
+import type { ReleaseKey } from './release-keys.ts';
 import { namesWithoutAgain, refuseRetired } from './retired.ts';
 import { Malformed, parseDescription } from './schemas.ts';
+import {
+  readSignature,
+  readSignatureFile,
+  requireSignature,
+  type SignedRelease,
+  writeSignatureFile,
+} from './signatures.ts';
+import { ensureSigned, keepSignature } from './signed-releases.ts';
 import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -34,21 +44,27 @@ export interface FolderStoreOptions {
   now?: () => Date;
 }
 
+interface OpenOptions extends FolderStoreOptions {
+  /** With keys, only releases that one of them has signed are published and go live. */
+  keys?: readonly ReleaseKey[] | undefined;
+}
+
 /**
  * Releases in a folder that one or many servers read. A rename under a lock replaces `live.json`,
  * so a reader sees the old set or the new one; `log.jsonl` is append-only.
  */
 export function openFolderStore(
   folder: string | FolderOfReleases,
-  options: FolderStoreOptions,
+  { keys, ...options }: OpenOptions,
 ): ReleaseStore {
-  const files = typeof folder === 'string' ? new FolderOfReleases(folder) : folder;
+  const files = typeof folder === 'string' ? new FolderOfReleases(folder, keys) : folder;
   return {
     live: () => files.live(),
     published: (name) => files.published(name),
     contents: (name, release) => files.contents(name, release),
     file: (at) => files.file(at),
     digests: (at) => files.digestsOf(at),
+    signature: ({ name, release }) => readSignatureFile(files.pathOf(name, release)),
     publish: (source, progress) => files.publish(source, progress),
     change: (changes, given) =>
       files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
@@ -57,6 +73,12 @@ export function openFolderStore(
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
   };
+}
+
+interface Publication {
+  contents: ReleaseContents;
+  signature: string | undefined;
+  progress?: ((done: number, of: number) => void) | undefined;
 }
 
 interface ChangeOptions extends FolderStoreOptions {
@@ -71,10 +93,12 @@ export class FolderOfReleases {
   readonly digests = new FileDigests();
   readonly log: LogFile;
   readonly previews: PreviewsFile;
+  readonly keys: readonly ReleaseKey[] | undefined;
   readonly #liveFile: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, keys?: readonly ReleaseKey[]) {
     this.folder = folder;
+    this.keys = keys;
     this.#liveFile = path.join(folder, 'live.json');
     this.log = new LogFile(path.join(folder, 'log.jsonl'));
     this.previews = new PreviewsFile(path.join(folder, previewsFile));
@@ -129,6 +153,12 @@ export class FolderOfReleases {
     return text === undefined ? undefined : parseContents(text);
   }
 
+  async signed({ name, release }: ReleaseRef): Promise<SignedRelease> {
+    const folder = this.pathOf(name, release);
+    const contents = (await readText(path.join(folder, contentsFile))) ?? '';
+    return { name, release, contents, signature: await readSignatureFile(folder) };
+  }
+
   async file(at: ReleasedFile): Promise<Buffer | undefined> {
     const found = this.#pathInside(at);
     return found === undefined ? undefined : undefinedIfMissing(fs.readFile(found));
@@ -141,7 +171,8 @@ export class FolderOfReleases {
 
   async publish(source: string, progress?: (done: number, of: number) => void) {
     const contents = parseContents(await fs.readFile(path.join(source, contentsFile), 'utf8'));
-    const result = await this.#publishContents(source, contents, progress);
+    const signature = await readSignatureFile(source);
+    const result = await this.#publishContents(source, { contents, signature, progress });
     const maps = await readSourceMaps(source);
     if (maps) await keepSourceMaps(this.pathOf(contents.name, contents.release), maps);
     return result;
@@ -149,16 +180,15 @@ export class FolderOfReleases {
 
   async #publishContents(
     source: string,
-    contents: ReleaseContents,
-    progress: (done: number, of: number) => void = () => {},
+    { contents, signature, progress = () => {} }: Publication,
   ) {
     const { name, release } = contents;
-    if (await this.contents(name, release)) return this.ensureSameContents(contents);
+    if (await this.contents(name, release)) return this.ensureSame(contents, signature);
     // Copy under a temporary name, so that no reader takes half a release for a whole one.
     const half = path.join(this.folder, name, `.${release}.${randomUUID()}.part`);
     try {
       await fs.cp(source, half, { recursive: true });
-      if ((await this.installRelease(half, contents)) === 'there') return 'there';
+      if ((await this.installRelease(half, { contents, signature })) === 'there') return 'there';
     } finally {
       await fs.rm(half, { recursive: true, force: true });
     }
@@ -168,21 +198,34 @@ export class FolderOfReleases {
   }
 
   /** Verifies a folder, then renames it into place, so that no reader finds half a release. */
-  async installRelease(half: string, contents: ReleaseContents): Promise<'new' | 'there'> {
+  async installRelease(
+    half: string,
+    { contents, signature }: Pick<Publication, 'contents' | 'signature'>,
+  ): Promise<'new' | 'there'> {
     const wrong = await findDifferences(half, contents, (file) => this.digests.of(file));
     if (wrong.length > 0) throw new Malformed(`The build is incomplete: ${wrong.join(', ')}.`);
     const read = async (file: string) => (await readText(path.join(half, file))) ?? '';
     const description = parseDescription(await read('release.json'), contents);
     for (const { file, parse } of wordsFilesOf(description)) parse(await read(file));
-    const target = this.pathOf(contents.name, contents.release);
+    const { name, release } = contents;
+    const signed = { name, release, contents: await read(contentsFile), signature };
+    if (this.keys) requireSignature(signed, { keys: this.keys, wasLive: false });
+    const target = this.pathOf(name, release);
     await fs.mkdir(path.dirname(target), { recursive: true });
-    return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSameContents(contents);
+    if (signature !== undefined && !(await this.isPublished(name, release))) {
+      await writeSignatureFile(target, signature);
+    }
+    return (await renameIntoPlace(half, target)) ? 'new' : this.ensureSame(contents, signature);
   }
 
   /** Publishing the same content again succeeds; other content under its name is refused. */
-  async ensureSameContents({ name, release, files }: ReleaseContents): Promise<'there'> {
+  async ensureSame(contents: ReleaseContents, signature: string | undefined): Promise<'there'> {
+    const { name, release, files } = contents;
     const known = await this.contents(name, release);
-    if (isDeepStrictEqual(known?.files, files)) return 'there';
+    if (isDeepStrictEqual(known?.files, files)) {
+      await keepSignature(this, contents, signature);
+      return 'there';
+    }
     const message = `${release} of ${name} was published before, with other content.`;
     const remedy = 'A published release never changes: build again, or raise its version.';
     throw new Refused([{ check: 'files', name, message, remedy }]);
@@ -191,12 +234,14 @@ export class FolderOfReleases {
   async change(changes: ReleaseChange[], options: ChangeOptions): Promise<LiveFile> {
     const before = await this.live();
     if (revisionOf(before) !== options.revision) throw new ChangedMeanwhile();
-    refuseRetired(namesWithoutAgain(changes), { before, log: await this.log.read() });
+    const log = await this.log.read();
+    refuseRetired(namesWithoutAgain(changes), { before, log });
     const stamp = { at: (options.now?.() ?? new Date()).toISOString(), by: options.by };
     const changed = applyChanges(before, changes, stamp);
     if (!changed) return before as LiveFile;
     const { shell, remotes, done } = changed;
     await this.#ensurePublished({ shell, remotes }, done);
+    await ensureSigned(this, done, { before, set: { shell, remotes }, log });
     const after = await this.buildNext(
       before,
       { shell, remotes },
@@ -224,6 +269,7 @@ export class FolderOfReleases {
     if (changed) {
       const { done, ...set } = changed;
       await this.#ensurePublished(set, done);
+      await ensureSigned(this, done, { before, set, log: await this.log.read() });
       const after = await this.buildNext(before, set, { ...stamp, changes: done });
       const refusals = (await check?.(after, before)) ?? [];
       if (refusals.length > 0) throw new Refused(refusals);
@@ -238,9 +284,11 @@ export class FolderOfReleases {
   async buildNext(
     before: LiveFile | undefined,
     set: Pick<LiveFile, 'shell' | 'remotes'>,
-    line: Omit<LogLine, 'revision'>,
+    line: Omit<LogLine, 'revision' | 'previousSum'>,
   ): Promise<LiveFile> {
-    const last: LogLine = { revision: revisionOf(before) + 1, ...line };
+    const previousSum = await this.log.sumOfLast(before?.last);
+    const revision = revisionOf(before) + 1;
+    const last: LogLine = { revision, ...line, ...(previousSum && { previousSum }) };
     const contents = await this.#contentsOf(set, before);
     return withChecksum({ schema: 1, revision: last.revision, ...set, contents, last });
   }
@@ -294,7 +342,18 @@ export class FolderOfReleases {
       result.files += found.files;
       result.bytes += found.bytes;
     }
+    const breaks = await this.#findLogProblems();
+    result.problems.push(...breaks.map((one) => `log.jsonl: ${one}`));
     return result;
+  }
+
+  /** Looks again before it complains: a change that is under way writes the set before the log. */
+  async #findLogProblems(): Promise<string[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      const problems = await this.log.findProblems((await this.live())?.last);
+      if (problems.length === 0 || attempt === 3) return problems;
+      await sleep(100);
+    }
   }
 
   async #verifyRelease(live: LiveFile, { name, release }: ReleaseRef) {
@@ -304,6 +363,7 @@ export class FolderOfReleases {
     if (sha256(text) !== live.contents?.[`${name}/${release}`]) {
       return { ...none, problems: ['the list of its files is not the one that went live'] };
     }
+    const signed = readSignature(await this.signed({ name, release }), this.keys);
     const contents = parseContents(text);
     const marks = Object.values(contents.files);
     // Read every byte instead of trusting cached digests.
@@ -311,7 +371,10 @@ export class FolderOfReleases {
     return {
       files: marks.length,
       bytes: marks.reduce((sum, { bytes }) => sum + bytes, 0),
-      problems: await findDifferences(this.pathOf(name, release), contents, read),
+      problems: [
+        ...('problem' in signed ? [signed.problem] : []),
+        ...(await findDifferences(this.pathOf(name, release), contents, read)),
+      ],
     };
   }
 }

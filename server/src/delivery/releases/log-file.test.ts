@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { linesOf, releasedIn } from './log-file.ts';
+import { describe, expect, it } from 'vitest';
+import { sha256 } from './contents.ts';
+import { findBreaks, linesOf, releasedIn } from './log-file.ts';
+import { parseLogLine } from './schemas.ts';
 
 const line = (more: object = {}, revision = 1) =>
   JSON.stringify({
@@ -33,4 +35,58 @@ it.each<[string, string]>([
 ])('%s is a gap: it makes nothing public', (_what, text) => {
   const lines = linesOf(`${text}\n${line(change({ release: '1.0.0-b' }), 2)}\n`);
   expect(releasedIn(lines)).toEqual(['staking/1.0.0-b']);
+});
+
+describe('the chain', () => {
+  const chained = (count: number, first = line()): string[] => {
+    const lines = [first];
+    while (lines.length < count) {
+      const previousSum = sha256(lines.at(-1) ?? '');
+      lines.push(line({ previousSum }, lines.length + 1));
+    }
+    return lines;
+  };
+  const breaksOf = (lines: readonly string[], last = lines.at(-1)) =>
+    findBreaks(lines.map((one) => `${one}\n`).join(''), last ? parseLogLine(last) : undefined);
+  const all = chained(4);
+  const [one = '', two = '', three = '', four = ''] = all;
+  const forged = three.replace('"staking"', '"mallory"');
+
+  it.each<[string, string[], string?]>([
+    ['nothing', []],
+    ['one line', [one]],
+    ['every line', all],
+    ['lines from before the chain', [line({ by: 'ana' }, 7), ...chained(3, line({}, 8))]],
+    ['what a crashed writer left', [one, two.slice(0, 40), two, three], three],
+    ['what a crashed writer has just left', [one, two, three.slice(0, 40), three]],
+  ])('holds with %s', (_what, lines, last) => {
+    expect(breaksOf(lines, last)).toEqual([]);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['a changed line', [one, two, forged, four], ['the line before revision 4 was changed']],
+    [
+      'a changed line with a hash of its own',
+      [one, two, forged, line({ previousSum: sha256(forged) }, 4)],
+      ['its end is not revision 4'],
+    ],
+    ['a missing line', [one, two, four], ['the line before revision 4 was changed or is missing']],
+    ['a missing first line', [two, three, four], ['the line before revision 2']],
+    ['a missing last line', [one, two, three], ['its end is not revision 4']],
+    [
+      'two lines in another order',
+      [one, three, two, four],
+      ['revision 3', 'revision 2', 'revision 4'],
+    ],
+    ['a line twice', [one, two, two, three, four], ['the line before revision 2']],
+    [
+      'a line more',
+      [one, two, line({}, 9), three, four],
+      ['the line before revision 9', 'the line before revision 3'],
+    ],
+    ['a line without its hash', [one, two, line({}, 3), four], ['revision 3', 'revision 4']],
+    ['a line that is cut', [one, two, three.slice(0, -9), four], ['line 3', 'revision 4']],
+  ])('breaks with %s', (_what, lines, problems) => {
+    expect(breaksOf(lines, four)).toEqual(problems.map((text) => expect.stringContaining(text)));
+  });
 });

@@ -14,6 +14,7 @@ import {
   type RemovedRelease,
   removableReleases,
 } from './prune.ts';
+import { removeSignature } from './signatures.ts';
 import { removeSourceMaps } from './source-maps.ts';
 import { ChangedMeanwhile, Refused } from './store.ts';
 
@@ -49,6 +50,7 @@ export function pruneFolder(
     for (const { name, release } of removed) {
       await removeRelease(files.pathOf(name, release));
       await removeSourceMaps(files.pathOf(name, release));
+      await removeSignature(files.pathOf(name, release));
     }
     for (const name of names) await removeLeftovers(path.join(files.folder, name), +at);
     return { removed, kept };

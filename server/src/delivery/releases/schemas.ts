@@ -206,6 +206,7 @@ export const logLine = z.strictObject({
   by: author,
   changes: list(z.union([change, prune]), 1000),
   why: z.optional(text(500)),
+  previousSum: z.optional(digest),
 });
 export const liveFile = z.strictObject({
   schema: z.literal(1),

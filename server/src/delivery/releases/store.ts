@@ -16,6 +16,8 @@ export interface ReleaseStore {
   file(at: ReleasedFile): Promise<Buffer | undefined>;
   /** Current digests of a file, cached until the file is touched. */
   digests(at: ReleasedFile): Promise<Digests | undefined>;
+  /** The text of its signature; undefined if it is not signed. */
+  signature(at: ReleaseRef): Promise<string | undefined>;
   /** Publishes a built folder, idempotently and atomically. */
   publish(folder: string, progress?: (done: number, of: number) => void): Promise<'new' | 'there'>;
   /** Changes the live set atomically; fails if it is no longer at this revision. */
@@ -23,7 +25,7 @@ export interface ReleaseStore {
   /** Checks a published release as if it went live, and keeps it for a preview until its end. */
   preview(at: ReleaseRef & { endsAtMs: number }): Promise<void>;
   log(): Promise<LogLine[]>;
-  /** Reads every byte of all live, canary and rollback releases. */
+  /** Reads every byte and the signature of all live, canary and rollback releases, and the log. */
   verify(): Promise<Verified>;
   /** Removes old releases that no open page, device or rollback may need. */
   prune(request: PruneRequest): Promise<Pruned>;

@@ -4,6 +4,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { checkSet } from '../checks/index.ts';
 import { openFolderStore } from '../releases/folder-store.ts';
 import { entriesOf } from '../releases/live-file.ts';
+import type { ReleaseKey } from '../releases/release-keys.ts';
 import { ChangedMeanwhile, Refused, revisionOf } from '../releases/store.ts';
 import { type Findings, type Interval, judge, stopAt } from './decision.ts';
 import { intervalsOf, type TriedStep } from './intervals.ts';
@@ -12,6 +13,7 @@ type Canary = NonNullable<LiveEntry['canary']>;
 
 interface CanaryWatchDependencies {
   releasesDir: string;
+  releaseKeys?: readonly ReleaseKey[] | undefined;
   /** What pages of both releases tried, in the order of time. */
   readTries: (
     db: Db,
@@ -26,12 +28,17 @@ const nextShare = (percent: number): number => (percent < 25 ? 25 : 100);
  * Stops each watched canary that does worse than the release beside it, and widens the others when
  * they have held long enough. Nobody has to be there.
  */
-export const createCanaryWatch = ({ releasesDir, readTries }: CanaryWatchDependencies): Job => ({
+export const createCanaryWatch = ({
+  releasesDir,
+  releaseKeys,
+  readTries,
+}: CanaryWatchDependencies): Job => ({
   name: 'watch-canaries',
   everySeconds: 10,
   run: async ({ database, log, now }) => {
     const store = openFolderStore(releasesDir, {
       by: 'canary watch',
+      keys: releaseKeys,
       check: (after, before) => checkSet(store, after, before),
     });
     const set = await store.live();

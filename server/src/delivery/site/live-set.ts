@@ -23,7 +23,9 @@ import {
 } from '../releases/live-file.ts';
 import { linesOf, releasedIn } from '../releases/log-file.ts';
 import { previewGraceMs } from '../releases/previews-file.ts';
+import type { ReleaseKey } from '../releases/release-keys.ts';
 import { type NotedPreview, parseDescription, parseTypes } from '../releases/schemas.ts';
+import { readSignature, signatureFileOf } from '../releases/signatures.ts';
 import type { ReleaseRef } from '../releases/store.ts';
 import { wordsFilesOf } from '../releases/word-files.ts';
 import { isCompatible } from './fallback.ts';
@@ -70,6 +72,8 @@ export class NoLiveRelease extends Error {
 }
 
 interface WatchOptions {
+  /** With keys, a set with a release that none of them has signed counts as damaged. */
+  keys?: readonly ReleaseKey[] | undefined;
   now?: () => number;
   /** Called once for each set that cannot be read; the previous set stays. */
   onBroken?: (error: unknown) => void;
@@ -83,7 +87,7 @@ const recheckMs = 1000;
  */
 export function watchLiveSet(
   folder: string,
-  { now = Date.now, onBroken = () => {} }: WatchOptions = {},
+  { keys, now = Date.now, onBroken = () => {} }: WatchOptions = {},
 ): LiveSets {
   let known: SetsOfFile | undefined;
   let descriptions: Descriptions = new Map();
@@ -106,7 +110,7 @@ export function watchLiveSet(
         const needed: Descriptions = new Map();
         const log = readText(path.join(folder, 'log.jsonl')) ?? '';
         known = {
-          ...setsOf(live, releaseReader(folder, live, { needed, before: descriptions })),
+          ...setsOf(live, releaseReader(folder, live, { keys, needed, before: descriptions })),
           live,
           released: new Set([...namedReleases(live).map(keyOf), ...releasedIn(linesOf(log))]),
         };
@@ -134,7 +138,8 @@ export function watchLiveSet(
       const noted = previews.find(at);
       if (!noted) return undefined;
       const { live, forBucket } = refresh();
-      const made = () => withPreview(live, noted, { folder, bucket, base: forBucket(bucket) });
+      const made = () =>
+        withPreview(live, noted, { keys, folder, bucket, base: forBucket(bucket) });
       return previews.once(live, { bucket, noted, made });
     },
     isPreviewed: (at) => previews.find(at, previewGraceMs) !== undefined,
@@ -167,7 +172,7 @@ function readText(file: string): string | undefined {
 function withPreview(
   live: LiveFile,
   { name, release, contents }: NotedPreview,
-  at: { folder: string; bucket: number; base: LiveSet },
+  at: Pick<WatchOptions, 'keys'> & { folder: string; bucket: number; base: LiveSet },
 ): LiveSet {
   const chosen = choose(live, at.bucket);
   const isKnown = chosen.some((one) => one.name === name);
@@ -175,7 +180,11 @@ function withPreview(
   const all = isKnown ? chosen.map((one) => (one.name === name ? own : one)) : [...chosen, own];
   const key = keyOf([name, release]);
   const noted = { ...live, contents: { ...live.contents, [key]: contents } };
-  const reader = releaseReader(at.folder, noted, { needed: new Map(), before: new Map() });
+  const reader = releaseReader(at.folder, noted, {
+    keys: at.keys,
+    needed: new Map(),
+    before: new Map(),
+  });
   const set = buildSet(all, reader);
   // The version check goes by what is live, and nothing of a preview counts for a canary.
   return { ...set, id: at.base.id, watched: [] };
@@ -234,6 +243,7 @@ function choose(live: LiveFile, bucket: number): ChosenRelease[] {
 
 interface ReleaseReader {
   describe<Release>(name: string, release: string): Release;
+  isSigned(name: string, release: string): boolean;
   shellPaths(release: string): readonly string[];
   page(release: string): string;
   worker(release: string): string;
@@ -245,7 +255,10 @@ function buildSet(chosen: ChosenRelease[], releases: ReleaseReader): Omit<LiveSe
   const [{ release = '' } = {}, ...others] = chosen;
   const shell = releases.describe<ShellRelease>('shell', release);
   const remotes = others.map(({ name, release: live, previous, off }): LiveRemote => {
-    const isKept = previous && releases.isServed(release, { name, release: previous });
+    const isKept =
+      previous &&
+      releases.isSigned(name, previous) &&
+      releases.isServed(release, { name, release: previous });
     const behind = isKept && releases.describe<RemoteRelease>(name, previous);
     return {
       ...releases.describe<RemoteRelease>(name, live),
@@ -285,7 +298,11 @@ type Descriptions = Map<string, unknown>;
 function releaseReader(
   folder: string,
   live: LiveFile,
-  { needed, before }: { needed: Descriptions; before: Descriptions },
+  {
+    keys,
+    needed,
+    before,
+  }: Pick<WatchOptions, 'keys'> & { needed: Descriptions; before: Descriptions },
 ): ReleaseReader {
   const once = <Value>(at: string, what: string, make: () => Value): Value => {
     const sum = live.contents?.[at];
@@ -322,10 +339,20 @@ function releaseReader(
     const at = `shell/${release}`;
     return once(at, file, () => read(at, file));
   };
+  const problemOf = (name: string, release: string): string | undefined => {
+    if (!keys) return undefined;
+    const contents = readText(path.join(folder, name, release, contentsFile)) ?? '';
+    const signature = readText(signatureFileOf(path.join(folder, name, release)));
+    const found = readSignature({ name, release, contents, signature }, keys);
+    return 'problem' in found ? found.problem : undefined;
+  };
   return {
+    isSigned: (name, release) => problemOf(name, release) === undefined,
     describe: <Release>(name: string, release: string) => {
       const at = `${name}/${release}`;
       return once(at, 'description', () => {
+        const problem = problemOf(name, release);
+        if (problem) throw new Error(`${at}: ${problem}.`);
         const description = parseDescription(read(at, 'release.json'), { name, release });
         // A page of a development release gets its words from the sources.
         const words = contentsOf(at) ? wordsFilesOf(description) : [];

@@ -10,8 +10,10 @@ import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
+import type { ReleaseKey } from '../releases/release-keys.ts';
 import { parsePreviewRequest, parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
 import { serverPaths } from '../releases/server-paths.ts';
+import { requireSignature, type SignedRelease, signatureHeader } from '../releases/signatures.ts';
 import { keepSourceMaps, readSourceMaps } from '../releases/source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -45,6 +47,8 @@ export interface ReleaseServiceOptions {
   previewLinks: PreviewLinks;
   /** How many people have to ask for a release of the shell before it goes live. */
   shellApprovals: number;
+  /** Which teams sign what; without keys, releases need no signature. */
+  releaseKeys?: readonly ReleaseKey[] | undefined;
   /** Failures, errors and vitals of live releases, by release. */
   reports?: () => Promise<unknown>;
 }
@@ -62,7 +66,7 @@ export async function releaseService(
   app: FastifyInstance,
   options: ReleaseServiceOptions,
 ): Promise<void> {
-  const files = new FolderOfReleases(options.releasesDir);
+  const files = new FolderOfReleases(options.releasesDir, options.releaseKeys);
   const uploads = new Uploads(files);
   keepBodiesRaw(app);
   requireToken(app, options.tokens);
@@ -238,6 +242,10 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
   app.post<{ Params: ReleaseRef }>('/of/:name/:release/missing', async (request) => {
     const contents = parseUploadedContents(request);
     const known = await files.contents(contents.name, contents.release);
+    if (files.keys && !known) {
+      // Before its files are sent for nothing.
+      requireSignature(signedBy(request, contents), { keys: files.keys, wasLive: false });
+    }
     const digests = Object.values(contents.files).map(({ sha256 }) => sha256);
     const maps = await readSourceMaps(files.pathOf(contents.name, contents.release));
     return {
@@ -256,7 +264,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
   const publish = async (request: FastifyRequest<{ Params: ReleaseRef }>, start: Start) => {
     const contents = parseUploadedContents(request);
     if (await files.contents(contents.name, contents.release)) {
-      return files.ensureSameContents(contents);
+      return files.ensureSame(contents, signatureOf(request));
     }
     const key = `${contents.name}/${contents.release}`;
     // What was live is served for ever: other files under its name would be public at once.
@@ -272,7 +280,10 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
     });
     await requireStillValid(request, options.tokens);
     await start();
-    const result = await uploads.assemble(contents, bytesOf(request));
+    const result = await uploads.assemble(contents, {
+      list: bytesOf(request),
+      signature: signatureOf(request),
+    });
     await uploads.sweep();
     return result;
   };
@@ -309,6 +320,13 @@ function registerReadRoutes(app: FastifyInstance, { files, options, budgets }: S
   app.get<{ Params: { name: string } }>('/of/:name', async ({ params }) => ({
     published: await store.published(params.name),
   }));
+  app.get<{ Params: ReleaseRef }>('/of/:name/:release/signature', async (request, reply) => {
+    const { name, release } = request.params;
+    if (!isName(name) || !isRelease(release)) throw new BadRequest('That names no release.');
+    const signature = await store.signature({ name, release });
+    if (signature === undefined) return reply.code(404).send({ error: noSuchFile });
+    return reply.type('application/octet-stream').send(signature);
+  });
   app.get<{ Params: ReleaseRef & { '*': string } }>(
     '/of/:name/:release/*',
     async (request, reply) => {
@@ -362,6 +380,18 @@ function keepBodiesRaw(app: FastifyInstance): void {
 
 const bytesOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+
+function signatureOf({ headers }: FastifyRequest): string | undefined {
+  const shown = headers[signatureHeader];
+  return typeof shown === 'string' ? Buffer.from(shown, 'base64url').toString() : undefined;
+}
+
+const signedBy = (request: FastifyRequest, { name, release }: ReleaseRef): SignedRelease => ({
+  name,
+  release,
+  contents: bytesOf(request).toString(),
+  signature: signatureOf(request),
+});
 
 function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>): ReleaseContents {
   const contents = parseContents(bytesOf(request).toString());

@@ -38,7 +38,10 @@ export class Uploads {
   }
 
   /** Builds a release from uploaded files. Its folder appears whole or not at all. */
-  async assemble(contents: ReleaseContents, list: Buffer): Promise<'new' | 'there'> {
+  async assemble(
+    contents: ReleaseContents,
+    { list, signature }: { list: Buffer; signature: string | undefined },
+  ): Promise<'new' | 'there'> {
     const draft = path.join(this.#folder, `${randomUUID()}.draft`);
     const files = Object.entries(contents.files);
     try {
@@ -49,7 +52,7 @@ export class Uploads {
         await fs.copyFile(this.#at(sha256), path.join(draft, file));
       }
       await fs.writeFile(path.join(draft, contentsFile), list);
-      return await this.#releases.installRelease(draft, contents);
+      return await this.#releases.installRelease(draft, { contents, signature });
     } finally {
       await fs.rm(draft, { recursive: true, force: true });
     }
