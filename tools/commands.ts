@@ -78,8 +78,15 @@ what is not committed, or those since the merge base with <revision>.`,
     program: 'dev/dev.ts',
     does: 'Serves everything from source with hot reload, or the named remotes with the rest built once.',
     args: '[<remote> …]',
-    more: 'PORT, HOST and DATA_DIR change it.',
-    example: 'wallet-staking',
+    options: {
+      against: {
+        value: 'address',
+        help: 'a deployed web view that answers the calls of the named remotes',
+      },
+    },
+    more: `PORT, HOST and DATA_DIR change it. With --against only this machine can open the pages, and who signs in
+acts in the deployed web view: the money is real.`,
+    example: 'c2c-vip --against https://web.example.com',
   },
   build: {
     program: 'build/build.ts',
