@@ -18,7 +18,7 @@ type Answer = ResponseOf<typeof getVersion>;
 
 interface Given {
   /** What each check is answered, in turn; the last one repeats. A text is a version. */
-  versions?: (string | undefined | 'unreachable' | Answer)[];
+  versions?: (string | undefined | 'unreachable' | Answer | Promise<Answer>)[];
   /** The remote on the screen. */
   onScreen?: string;
   /** The builds of remotes that can be replaced in the page. */
@@ -176,6 +176,31 @@ it('D8: stays where the set that it saw while hidden was taken back', async () =
   await passing(30_000);
   show();
   expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: an answer that a later one has overtaken changes nothing', async () => {
+  const late = buildDeferred<Answer>();
+  const { check, reload, show } = start({
+    versions: [late.promise, undefined, undefined],
+    visible: false,
+  });
+  check();
+  await passing(0);
+  late.resolve({ version: 'set-2' });
+  await passing(0);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: answers in turn count, however late', async () => {
+  const late = [buildDeferred<Answer>(), buildDeferred<Answer>()];
+  const { check, reload } = start({ versions: late.map(({ promise }) => promise) });
+  check();
+  late[0]?.resolve({});
+  await passing(0);
+  late[1]?.resolve({ version: 'set-2' });
+  await passing(0);
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 it('§8: only logs a failed check, and checks again', async () => {

@@ -63,6 +63,9 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   let live = served;
   let seenAtMs = 0;
   let timer: number | undefined;
+  let asked = 0;
+  /** The latest check that was answered: an answer that was overtaken says what was. */
+  let answered = 0;
 
   const isVisible = (): boolean => win.document.visibilityState === 'visible';
   const isSwitchedOff = (name: string | undefined): boolean =>
@@ -92,12 +95,16 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
       return build ? [{ name, build }] : [];
     });
   const check = async (): Promise<void> => {
+    asked += 1;
+    const turn = asked;
     try {
       const answer = await client.call<typeof getVersion>(
         '/v1/home/version',
         { liveSet: isServedSet ? liveSet : '', bucket, running: running() },
         { errorNotice: 'none' },
       );
+      if (turn < answered) return;
+      answered = turn;
       const { version, live: { id = version, releases } = {} } = answer;
       if (id && id !== otherSet) {
         seenAtMs = win.performance.now();
