@@ -33,9 +33,20 @@ export type Command =
   | 'list'
   | 'verify'
   | 'prune'
-  | 'simulate';
+  | 'simulate'
+  | 'end-preview';
 
-const commands = ['promote', 'off', 'on', 'retire', 'list', 'verify', 'prune', 'simulate'] as const;
+const commands = [
+  'promote',
+  'off',
+  'on',
+  'retire',
+  'list',
+  'verify',
+  'prune',
+  'simulate',
+  'end-preview',
+] as const;
 
 export function readArguments(
   program: 'release' | 'rollback',
@@ -118,7 +129,7 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   if (command === 'verify' && names.length > 0) {
     throw new UsageError('--verify checks the whole live set: it takes no name.');
   }
-  const needsName = ['release', 'promote', 'off', 'on', 'retire'].includes(command);
+  const needsName = ['release', 'promote', 'off', 'on', 'retire', 'end-preview'].includes(command);
   if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
   return { ...request, names: [...new Set(names)] };
 }

@@ -13,10 +13,12 @@ import { isFileName, isName, isRelease } from './names.ts';
 import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
 import { broughtBy, refuseRetired } from './retired.ts';
-import { Malformed, parseDescription } from './schemas.ts';
+import { Malformed, type NotedPreview, parseDescription } from './schemas.ts';
 import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
   ChangedMeanwhile,
+  type OpenPreview,
+  type PreviewsOf,
   Refused,
   type ReleasedFile,
   type ReleaseRef,
@@ -53,6 +55,8 @@ export function openFolderStore(
     change: (changes, given) =>
       files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
     preview: (at) => files.withLock(() => files.preview(at, options)),
+    previews: () => files.openPreviews(options),
+    endPreviews: (of) => files.withLock(() => files.endPreviews(of, options)),
     log: async () => files.log.read(),
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
@@ -65,6 +69,11 @@ interface ChangeOptions extends FolderStoreOptions {
   /** False if another process took the lock over. */
   isHeld: () => boolean;
 }
+
+const openAt = (noted: readonly NotedPreview[], at: Date): OpenPreview[] =>
+  noted
+    .filter(({ endsAtMs }) => at.getTime() < endsAtMs)
+    .map(({ name, release, endsAtMs, by }) => ({ name, release, endsAtMs, by }));
 
 export class FolderOfReleases {
   readonly folder: string;
@@ -232,6 +241,17 @@ export class FolderOfReleases {
     if (list === undefined) throw new Malformed(`${release} of ${name} has no list of its files.`);
     const contents = sha256(list);
     await this.previews.add({ name, release, endsAtMs, contents, ...stamp }, now().getTime());
+  }
+
+  async openPreviews({ now = () => new Date() }: FolderStoreOptions): Promise<OpenPreview[]> {
+    return openAt(await this.previews.read(), now());
+  }
+
+  async endPreviews(
+    of: PreviewsOf,
+    { now = () => new Date() }: FolderStoreOptions,
+  ): Promise<OpenPreview[]> {
+    return openAt(await this.previews.remove(of), now());
   }
 
   /** Builds the next live set, with its log line. */

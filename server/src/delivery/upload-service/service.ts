@@ -10,7 +10,12 @@ import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
-import { parsePreviewRequest, parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
+import {
+  parseEndPreviewsRequest,
+  parsePreviewRequest,
+  parsePruneRequest,
+  parseSwitch,
+} from '../releases/schemas.ts';
 import { serverPaths } from '../releases/server-paths.ts';
 import { keepSourceMaps, readSourceMaps } from '../releases/source-maps.ts';
 import {
@@ -150,6 +155,18 @@ function registerPreview(app: FastifyInstance, service: Service): void {
       return { path: `${serverPaths.preview}${link}`, endsAtMs };
     };
     return recorded(service, request, { action: 'preview', releases: [`${name}/${release}`], act });
+  });
+  app.post('/previews/end', async (request) => {
+    const token = tokenOf(request);
+    service.budgets.change(token);
+    const of = parseEndPreviewsRequest(bytesOf(request).toString());
+    const act = async () => {
+      if (!canRelease(token, of.name)) throw new NotAllowed(token, [of]);
+      await requireStillValid(request, service.options.tokens);
+      return { ended: await storeOf(service, request).endPreviews(of) };
+    };
+    const releases = [`end ${of.release === undefined ? of.name : `${of.name}/${of.release}`}`];
+    return recorded(service, request, { action: 'preview', releases, act });
   });
 }
 
@@ -300,6 +317,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
 function registerReadRoutes(app: FastifyInstance, { files, options, budgets }: Service): void {
   const store = openFolderStore(files, { by: '' });
   app.get('/live', async () => ({ live: (await store.live()) ?? null }));
+  app.get('/previews', async () => ({ previews: await store.previews() }));
   app.get('/log', async () => ({ log: await store.log() }));
   app.get('/verify', async (request) => {
     budgets.verify(tokenOf(request));
