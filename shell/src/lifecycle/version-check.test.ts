@@ -25,6 +25,7 @@ interface Given {
   renewed?: Record<string, string>;
   visible?: boolean;
   session?: Map<string, string> | 'closed';
+  preview?: string;
 }
 
 function start(given: Given = {}) {
@@ -34,6 +35,7 @@ function start(given: Given = {}) {
     renewed = {},
     visible = true,
     session = new Map(),
+    preview,
   } = given;
   const doc = new EventTarget() as EventTarget & { visibilityState: string };
   let hasInput = false;
@@ -75,7 +77,7 @@ function start(given: Given = {}) {
     env: {
       win: window,
       sessionStorage: createSessionStorage(() => window.sessionStorage),
-      config: { liveSet: 'set-1', bucket: 7 } as PageConfig,
+      config: { liveSet: 'set-1', bucket: 7, preview } as PageConfig,
     },
     client: { ...client, afterMoneyCalls: moneyCalls.afterAll },
     served: new Map([
@@ -372,6 +374,19 @@ it('a remote that was replaced in the page is not outdated until yet another rel
   });
   await passing(30_000);
   expect(isOutdated('shop')).toBe(true);
+});
+
+it('D8: a release of another remote reloads no page whose remote is in preview', async () => {
+  const { client, reload, isOutdated } = start({
+    onScreen: 'wallet',
+    preview: 'wallet',
+    versions: [answerWith({ shop: 'shop-2', wallet: 'wallet-live' })],
+  });
+  await passing(30_000);
+  // It runs what is live nowhere, so the server would name a version.
+  expect(client.calls.at(-1)?.body).toMatchObject({ running: [{ name: 'shell' }] });
+  expect([isOutdated('wallet'), isOutdated('shop')]).toEqual([false, true]);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('waits for a person who types, until they go to another screen', async () => {
