@@ -219,8 +219,11 @@ export interface PageConfig {
   demo: boolean;
   /** Names whose canary is watched: their pages report what succeeds, too. */
   watched?: string[];
-  /** A release in preview is part of the page: it reports nothing, so that no live release suffers. */
-  preview?: true;
+  /**
+   * The remote of which the page has a release in preview, or true if none of its code is released. It
+   * reports nothing, so that no live release suffers.
+   */
+  preview?: string | true;
   /** Pages may store an HTML snapshot for their next opening. */
   htmlSnapshot?: true;
   /**

@@ -51,6 +51,15 @@ const reportedTry = z.object({
 });
 export type ReportedTry = z.infer<typeof reportedTry>;
 
+/** What pages of a release tried in a step of time, as the server counts it; `speed`: a first screen. */
+export interface TriedStep {
+  at: Date;
+  kind: ReportedTry['kind'] | 'speed';
+  release: string;
+  total: number;
+  failed: number;
+}
+
 const maxReports = 20;
 
 export const reportWebview = writeCall('/v1/webview/report', {

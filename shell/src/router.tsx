@@ -105,6 +105,6 @@ function useEachVisit(visits: Visits, location: Location): void {
   useEffect(() => {
     store.dispatch(ticked(deviceSeconds()));
     // Boot has begun the first visit before anything was rendered.
-    if (location !== first) visits.begin(location);
+    if (location !== first) visits.beginInFrame(location);
   }, [visits, store, location, first]);
 }

@@ -1,37 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { basePath, liveStreamPath, workerPath } from '@shared/contract/releases';
+import { basePath, workerPath } from '@shared/contract/releases';
 import { unregisteringWorker } from '../../server/src/delivery/site/worker.ts';
 import { clientScriptPath, ownPath, stackPath } from './addresses.ts';
-import type { ApiProcess } from './api-process.ts';
+import type { Exchange } from './backend.ts';
 import { clientScript } from './client-script.ts';
 import type { PageOptions } from './page.ts';
 import { makePage } from './page.ts';
-import { proxyToApi } from './proxy.ts';
 import { toSourceStack } from './source-stack.ts';
 import { readWords } from './words.ts';
 
-/** The requests that the dev server answers itself; the builds answer the rest. */
-export interface AnswerOptions extends PageOptions {
-  api: ApiProcess;
-  apiPort: number;
-}
-
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-}
-
-const ofTheApi = ['/api', '/host', `${basePath}/unsupported`, liveStreamPath];
 const isBelow = (pathname: string, top: string): boolean =>
   pathname === top || pathname.startsWith(`${top}/`);
 
-/** True if it handles the request; false leaves it to the builds. */
-export async function answer(exchange: Exchange, options: AnswerOptions): Promise<boolean> {
+/**
+ * Answers the requests that are the dev server's own. True if it handles the request; false leaves it
+ * to the builds.
+ */
+export async function answer(exchange: Exchange, options: PageOptions): Promise<boolean> {
   const { request, response } = exchange;
+  const { backend } = options;
+  if (!backend.accepts(request.headers.host)) {
+    response.writeHead(403, { 'content-type': 'text/plain' }).end('Not by this name\n');
+    return true;
+  }
   const { pathname } = new URL(request.url ?? '/', 'http://page');
-  if (ofTheApi.some((top) => isBelow(pathname, top))) {
-    await proxyToApi(exchange, { api: options.api, port: options.apiPort });
+  if (backend.paths.some((top) => isBelow(pathname, top))) {
+    await backend.forward(exchange);
     return true;
   }
   if (pathname === '/') {
@@ -39,7 +34,7 @@ export async function answer(exchange: Exchange, options: AnswerOptions): Promis
     return true;
   }
   if (pathname === clientScriptPath) {
-    send(response, 'text/javascript', clientScript());
+    send(response, 'text/javascript', clientScript(backend.deployed));
     return true;
   }
   if (pathname === workerPath) {
@@ -73,14 +68,22 @@ function isPage({ method }: IncomingMessage, pathname: string): boolean {
   return reads && isBelow(pathname, basePath) && !/\.\w{2,5}$/.test(pathname);
 }
 
-async function sendPage({ request, response }: Exchange, options: AnswerOptions): Promise<void> {
-  if (!(await options.api.ready())) {
-    const why = options.api.failure() ?? 'It does not answer; see the terminal.';
+async function sendPage({ request, response }: Exchange, options: PageOptions): Promise<void> {
+  const { backend } = options;
+  const refuse = (why: string): void => {
     response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The API server is not running, so there is no page.\n\n${why}\n`);
+  };
+  if (!(await backend.ready())) {
+    refuse(backend.failure() ?? 'It does not answer; see the terminal.');
     return;
   }
-  const { html, headers } = await makePage(request, options);
+  const data = await backend.pageData(request).catch((error: Error) => error);
+  if (data instanceof Error) {
+    refuse(data.message);
+    return;
+  }
+  const { html, headers } = await makePage(request, options, data);
   response.writeHead(200, headers).end(html);
 }
 

@@ -18,6 +18,9 @@ interface Report {
 
 type Source = 'builds' | 'page' | 'server';
 
+/** The origin of a deployed server behind this page; empty for the one from source. */
+declare const deployed: string;
+
 const overlayId = 'dev-server-overlay';
 const retryMs = 1000;
 const maxPageErrors = 5;
@@ -175,5 +178,19 @@ function connect(): void {
   socket.addEventListener('close', () => setTimeout(connect, retryMs));
 }
 
+/** A session stored here belongs to one server: another one must not be sent it. */
+function forgetOtherServer(): void {
+  // A cookie, because a sign-out clears the storage. Cookies know no port.
+  const name = `dev-server-deployed-${location.port}`;
+  const cookie = `${name}=${encodeURIComponent(deployed)}`;
+  const known = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  if ((known ?? `${name}=`) === cookie) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: it has to be set before any script reads the storage.
+  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`;
+}
+
+forgetOtherServer();
 watchErrors();
 connect();

@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { basePath } from '@shared/contract/releases';
-import { root } from '../build/paths.ts';
 import { paint } from './log.ts';
 
 /** The start-up table of what runs where. */
-interface Row {
+export interface Row {
   name: string;
   runs: string;
   address: string;
@@ -12,16 +10,16 @@ interface Row {
 
 export interface TableOptions {
   origin: string;
-  apiPort: number;
   fromSource: string[];
   builtOnce: string[];
   /** The first route of each remote, as a link. */
   firstRoutes: ReadonlyMap<string, string>;
-  accountsFile: string;
+  rows: readonly Row[];
+  notes: readonly string[];
 }
 
 export function startTable(options: TableOptions): string {
-  const { origin, apiPort, fromSource, builtOnce } = options;
+  const { origin, fromSource, builtOnce, notes } = options;
   const names = [
     'shell',
     ...[...fromSource, ...builtOnce].filter((name) => name !== 'shell').sort(),
@@ -32,8 +30,7 @@ export function startTable(options: TableOptions): string {
       runs: fromSource.includes(name) ? 'source, hot reload' : 'built once',
       address: `${origin}${basePath}${options.firstRoutes.get(name) ?? '/'}`,
     })),
-    { name: 'api', runs: 'source, restart', address: `${origin}/api (port ${apiPort})` },
-    { name: 'host simulator', runs: 'built once', address: `${origin}/host/` },
+    ...options.rows,
   ];
   const widest = (of: (row: Row) => string): number =>
     Math.max(...rows.map((row) => of(row).length));
@@ -43,6 +40,6 @@ export function startTable(options: TableOptions): string {
     ({ name, runs, address }) =>
       `  ${paint('bold', name.padEnd(nameWidth))}  ${runs.padEnd(runsWidth)}  ${address}`,
   );
-  const accounts = path.relative(root, options.accountsFile);
-  return ['', ...lines, '', `  Demo accounts: ${accounts}. Ctrl-C ends everything.`, ''].join('\n');
+  const below = [...notes, 'Ctrl-C ends everything.'].map((note) => `  ${note}`);
+  return ['', ...lines, '', ...below, ''].join('\n');
 }

@@ -5,13 +5,13 @@ import { rspack } from '@rspack/core';
 import type { RspackDevServer } from '@rspack/dev-server';
 import { basePath } from '@shared/contract/releases';
 import { socketPath } from './addresses.ts';
-import type { AnswerOptions } from './answers.ts';
 import { answer } from './answers.ts';
 import { cacheFolder } from './built-once.ts';
 import { developmentConfiguration } from './configurations.ts';
 import type { Address } from './free-port.ts';
 import type { Log } from './log.ts';
 import { isColored, paint } from './log.ts';
+import type { PageOptions } from './page.ts';
 import type { PageMessage } from './page-messages.ts';
 import { ForbearingDevServer } from './socket-server.ts';
 
@@ -27,11 +27,11 @@ export interface Web {
 interface WebOptions {
   names: string[];
   address: Address;
-  answerOptions: AnswerOptions;
+  pageOptions: PageOptions;
   logOf: (name: string) => Log;
 }
 
-export async function startWeb({ names, address, answerOptions, logOf }: WebOptions): Promise<Web> {
+export async function startWeb({ names, address, pageOptions, logOf }: WebOptions): Promise<Web> {
   const compiler = rspack(names.map(developmentConfiguration));
   for (const each of compiler.compilers) {
     const log = logOf(each.name ?? '');
@@ -40,7 +40,7 @@ export async function startWeb({ names, address, answerOptions, logOf }: WebOpti
   const firstCompile = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('dev-first-compile', () => resolve());
   });
-  const server = new ForbearingDevServer(serverOptions(address, answerOptions), compiler);
+  const server = new ForbearingDevServer(serverOptions(address, pageOptions), compiler);
   await server.start();
   return {
     firstCompile,
@@ -55,7 +55,7 @@ export async function startWeb({ names, address, answerOptions, logOf }: WebOpti
 type Next = (error?: unknown) => void;
 type ServerOptions = ConstructorParameters<typeof RspackDevServer>[0];
 
-function serverOptions({ host, port }: Address, answerOptions: AnswerOptions): ServerOptions {
+function serverOptions({ host, port }: Address, pageOptions: PageOptions): ServerOptions {
   return {
     host,
     port,
@@ -81,7 +81,7 @@ function serverOptions({ host, port }: Address, answerOptions: AnswerOptions): S
       {
         name: 'dev-answers',
         middleware: (request: IncomingMessage, response: ServerResponse, next: Next) =>
-          void answer({ request, response }, answerOptions).then((done) => {
+          void answer({ request, response }, pageOptions).then((done) => {
             if (!done) next();
           }, next),
       },

@@ -25,6 +25,7 @@ it.each<[string, Partial<ReleaseRequest>]>([
   ['c2c-vip --no-browser', { withoutBrowser: true }],
   ['c2c-vip --preview', { command: 'release', previewHours: 24 }],
   ['c2c-vip --preview --hours 4', { previewHours: 4 }],
+  ['--end-preview c2c-vip', { command: 'end-preview', names: ['c2c-vip'] }],
 ])('release %s', (text, expected) => {
   expect(release(text)).toMatchObject(expected);
 });
@@ -63,6 +64,8 @@ it.each([
   'c2c-vip shop-logistics --preview',
   'shell --preview',
   '--off c2c-vip --preview',
+  '--end-preview',
+  '--end-preview --list',
   '--preview',
   '--delete c2c-vip',
 ])('release %s is not understood', (text) => {

@@ -37,7 +37,8 @@ export type Command =
   | 'prune'
   | 'reproduce'
   | 'create-key'
-  | 'simulate';
+  | 'simulate'
+  | 'end-preview';
 
 const commands = [
   'promote',
@@ -49,6 +50,7 @@ const commands = [
   'prune',
   'simulate',
   'reproduce',
+  'end-preview',
 ] as const;
 
 export function readArguments(
@@ -137,7 +139,8 @@ function checked(request: ReleaseRequest): ReleaseRequest {
   if (command === 'reproduce' && (names.length !== 1 || !/^[^@]+@[^@]+$/.test(names[0] ?? ''))) {
     throw new UsageError('--reproduce takes one release: c2c-vip@1.4.0');
   }
-  const needsName = ['release', 'promote', 'off', 'on', 'retire', 'create-key'].includes(command);
+  const nameless: readonly Command[] = ['list', 'verify', 'prune', 'rollback', 'simulate'];
+  const needsName = !nameless.includes(command);
   if (needsName && names.length === 0) throw new UsageError('Name “shell” or a remote.');
   return { ...request, names: [...new Set(names)] };
 }

@@ -70,6 +70,11 @@ export function openHttpStore(to: string, token: string, pauseMs = 200): HttpSto
       const { path: link } = await read('preview', ask('POST', '/previews', body));
       return new URL(link, to).href;
     },
+    previews: async () => (await read('previews', ask('GET', '/previews'))).previews,
+    async endPreviews(of) {
+      const answer = ask('POST', '/previews/end', JSON.stringify(of));
+      return (await read('endPreviews', answer)).ended;
+    },
     publish: (folder, progress) => upload(asker, folder, progress),
     prune: (options) => read('prune', ask('POST', '/prune', JSON.stringify(options))),
     async change(changes, { revision }) {

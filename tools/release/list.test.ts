@@ -5,6 +5,7 @@ import { linesOfList, stateOf } from './list.ts';
 const listed = (given: Partial<Listed>): Listed => ({
   revision: 1,
   live: [{ name: 'wallet', live: '1.0.0-a' }],
+  previews: [],
   history: [],
   reports: null,
   ...given,
@@ -21,6 +22,21 @@ it('shows a column that only a later report has', () => {
   const head = lines.indexOf('Reports of the last day') + 1;
   expect(cellsOf(lines[head] ?? '')).toEqual(['remote', 'release', 'failures']);
   expect(cellsOf(lines[head + 2] ?? '')).toEqual(['wallet', '1.0.0-b', '7']);
+});
+
+it('shows open previews with their end', () => {
+  const preview = {
+    name: 'wallet',
+    release: '1.0.0-b',
+    endsAtMs: Date.UTC(2026, 0, 2, 3),
+    by: 'ana',
+  };
+  const lines = linesOfList(listed({ previews: [preview] }));
+  const head = lines.indexOf('Open previews') + 1;
+  expect(cellsOf(lines[head] ?? '')).toEqual(['Name', 'Release', 'Ends', 'By']);
+  const cells = ['wallet', '1.0.0-b', '2026-01-02 03:00:00', 'ana'];
+  expect(cellsOf(lines[head + 1] ?? '')).toEqual(cells);
+  expect(linesOfList(listed({}))).not.toContain('Open previews');
 });
 
 it('tells a first canary from one of a later release', () => {

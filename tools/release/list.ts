@@ -2,7 +2,7 @@ import type { ReleaseContents } from '@shared/contract/published';
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
 import { kilobytes } from '../../server/src/delivery/releases/budget.ts';
 import { entriesOf, isFirstCanary } from '../../server/src/delivery/releases/live-file.ts';
-import type { ReleaseStore } from '../../server/src/delivery/releases/store.ts';
+import type { OpenPreview, ReleaseStore } from '../../server/src/delivery/releases/store.ts';
 import { visible } from '../../server/src/platform/visible.ts';
 import type { Target } from './target.ts';
 
@@ -10,6 +10,8 @@ import type { Target } from './target.ts';
 export interface Listed {
   revision: number;
   live: ListedRelease[];
+  /** Releases that are shown to the holders of a link. */
+  previews: OpenPreview[];
   history: LogLine[];
   /** The reports of the last day, if the server keeps them. */
   reports: unknown;
@@ -33,10 +35,13 @@ export async function list(target: Target, names: readonly string[]): Promise<Li
   const history = (await store.log()).filter(({ changes }) =>
     changes.some(({ name }) => isAsked(name)),
   );
+  // A server of before has no such list.
+  const previews = await store.previews().catch(() => []);
   const [only] = names;
   return {
     revision: live?.revision ?? 0,
     live: await Promise.all(entries.map(([name, entry]) => describe(store, name, entry))),
+    previews: previews.filter(({ name }) => isAsked(name)),
     history: history.slice(-shownHistory).reverse(),
     reports: await target.reports(),
     ...(only && names.length === 1 && { published: (await store.published(only)).sort() }),
@@ -65,9 +70,15 @@ function onTheWire(contents: ReleaseContents | undefined): number | undefined {
   );
 }
 
-export function linesOfList({ live, history, reports, published }: Listed): string[] {
+export function linesOfList({ live, previews, history, reports, published }: Listed): string[] {
   const head = ['Name', 'Live', 'Since', 'By', 'Code', ''];
   const blocks = [live.length > 0 ? table(head, live.flatMap(rowsOf)) : ['Nothing is live.']];
+  if (previews.length > 0) {
+    blocks.push([
+      'Open previews',
+      ...table(['Name', 'Release', 'Ends', 'By'], previews.map(rowOf)),
+    ]);
+  }
   const reported = linesOfReports(reports, live);
   if (reported) blocks.push(reported);
   if (published) blocks.push([`Published: ${published.join(', ')}`]);
@@ -87,11 +98,21 @@ export function stateOf(name: string, entry: LiveEntry | undefined): string {
   return `${name}: ${live} is live${tried}${hint}`;
 }
 
+const shownTime = (iso = ''): string => iso.slice(0, 19).replace('T', ' ');
+
+const rowOf = ({ name, release, endsAtMs, by }: OpenPreview): string[] => [
+  name,
+  release,
+  shownTime(new Date(endsAtMs).toISOString()),
+  by,
+];
+
 function rowsOf(one: ListedRelease): string[][] {
   const size = (bytes: number | undefined): string => (bytes ? kilobytes(bytes) : '');
   const marks = [one.off && 'OFF', one.previous && `before: ${one.previous}`].filter(Boolean);
-  const since = (one.since ?? '').slice(0, 19).replace('T', ' ');
-  const rows = [[one.name, one.live, since, one.by ?? '', size(one.bytes), marks.join(', ')]];
+  const rows = [
+    [one.name, one.live, shownTime(one.since), one.by ?? '', size(one.bytes), marks.join(', ')],
+  ];
   if (one.canary) {
     const { release, percent, watch } = one.canary;
     rows.push([
@@ -131,7 +152,7 @@ function lineOf({ at, by, changes, why }: LogLine): string {
     const removed = 'releases' in change ? ` ${change.releases.join(', ')}` : '';
     return `${change.do} ${change.name}${release}${percent}${removed}`;
   });
-  return `  ${at.slice(0, 19).replace('T', ' ')}  ${by}  ${what.join(', ')}${why ? ` (${why})` : ''}`;
+  return `  ${shownTime(at)}  ${by}  ${what.join(', ')}${why ? ` (${why})` : ''}`;
 }
 
 function table(head: string[], rows: string[][]): string[] {

@@ -3,7 +3,11 @@ import type { LiveFile, ReleaseChange } from '@shared/contract/releases';
 import { entriesOf } from '../../server/src/delivery/releases/live-file.ts';
 import { defaultKeep } from '../../server/src/delivery/releases/prune.ts';
 import { refuseRetired } from '../../server/src/delivery/releases/retired.ts';
-import { Refused } from '../../server/src/delivery/releases/store.ts';
+import {
+  type OpenPreview,
+  type PreviewsOf,
+  Refused,
+} from '../../server/src/delivery/releases/store.ts';
 import { refusalOf } from '../../server/src/platform/commands/usage.ts';
 import { callOf, UsageError } from '../arguments.ts';
 import { type ReleaseRequest, readArguments } from './arguments.ts';
@@ -65,6 +69,8 @@ async function act(request: ReleaseRequest, say: Say): Promise<Outcome> {
       return prune(target, request);
     case 'reproduce':
       return reproduce(target, request.names[0] ?? '', say);
+    case 'end-preview':
+      return endPreviews(target, request);
     case 'release':
       return release(target, request, say);
     default:
@@ -163,6 +169,25 @@ async function preview(
     link,
   ];
   return { lines, data: { target: target.what, name, release: built, link, hours, notChecked } };
+}
+
+async function endPreviews(
+  { store, what }: Target,
+  { names, dryRun }: ReleaseRequest,
+): Promise<Outcome> {
+  const wanted = names.map((word): PreviewsOf => {
+    const [name = '', release] = word.split('/');
+    return { name, ...(release && { release }) };
+  });
+  const isMeant = (one: OpenPreview): boolean =>
+    wanted.some(({ name, release = one.release }) => one.name === name && one.release === release);
+  const ended = dryRun
+    ? (await store.previews()).filter(isMeant)
+    : (await Promise.all(wanted.map((of) => store.endPreviews(of)))).flat();
+  const verb = dryRun ? 'would end' : 'has ended: its pages show what is live, and say so';
+  const lines = ended.map(({ name, release }) => `The preview of ${name} ${release} ${verb}.`);
+  const nothing = [`No preview of ${names.join(', ')} is open on ${what}.`];
+  return { lines: ended.length > 0 ? lines : nothing, data: { target: what, dryRun, ended } };
 }
 
 async function change(

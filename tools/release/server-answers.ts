@@ -14,7 +14,7 @@ import {
   release,
   text,
 } from '../../server/src/delivery/releases/schemas.ts';
-import type { Verified } from '../../server/src/delivery/releases/store.ts';
+import type { OpenPreview, Verified } from '../../server/src/delivery/releases/store.ts';
 
 /**
  * What a release service answers. It is another machine, perhaps of a newer version: unknown keys
@@ -22,6 +22,8 @@ import type { Verified } from '../../server/src/delivery/releases/store.ts';
  */
 const count = z.int().check(z.gte(0));
 const cell = z.union([z.string(), z.number(), z.null(), z.record(z.string(), z.string())]);
+
+const openPreviews = list(z.object({ name, release, endsAtMs: count, by: text(200) }), 10_000);
 
 const schemas = {
   live: z.object({ live: z.nullable(liveFile) }),
@@ -47,6 +49,8 @@ const schemas = {
   preview: z.object({
     path: z.string().check(z.regex(/^\/webview\/preview\/[\w.-]{1,400}$/)),
   }),
+  previews: z.object({ previews: openPreviews }),
+  endPreviews: z.object({ ended: openPreviews }),
   publish: z.object({ result: z.enum(['new', 'there']) }),
   problem: z.object({
     error: z.optional(text(10_000)),
@@ -66,6 +70,8 @@ interface Answers {
   change: { waiting: string } | { live: LiveFile };
   missing: { missing: string[]; maps?: 'there' | 'missing' };
   preview: { path: string };
+  previews: { previews: OpenPreview[] };
+  endPreviews: { ended: OpenPreview[] };
   publish: { result: 'new' | 'there' };
   problem: { error?: string; refusals?: Refusal[] };
 }

@@ -1,11 +1,11 @@
-import type { ResponseOf } from '@shared/contract/call';
-import type { getVersion } from '@shared/contract/home';
-import type { PageConfig } from '@shared/contract/releases';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMoneyCalls } from '../http/money-calls.ts';
-import { createSessionStorage } from '../start/storage.ts';
-import { buildClient, buildDeferred, failNetwork } from '../testing/builders.ts';
-import { createVersionCheck } from './version-check.ts';
+import { buildDeferred } from '../testing/builders.ts';
+import {
+  type Answer,
+  answerWith,
+  type Given,
+  startVersionCheck,
+} from '../testing/version-check.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,107 +14,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type Answer = ResponseOf<typeof getVersion>;
-
-interface Given {
-  /** What each check is answered, in turn; the last one repeats. A text is a version. */
-  versions?: (string | undefined | 'unreachable' | Answer)[];
-  /** The remote on the screen. */
-  onScreen?: string;
-  /** The builds of remotes that can be replaced in the page. */
-  renewed?: Record<string, string>;
-  visible?: boolean;
-  session?: Map<string, string> | 'closed';
-}
-
-function start(given: Given = {}) {
-  const {
-    versions = [undefined],
-    onScreen,
-    renewed = {},
-    visible = true,
-    session = new Map(),
-  } = given;
-  const doc = new EventTarget() as EventTarget & { visibilityState: string };
-  let hasInput = false;
-  const input = {
-    isOpen: () => hasInput,
-    turnAway: () => {
-      hasInput = false;
-    },
-  };
-  doc.visibilityState = visible ? 'visible' : 'hidden';
-  const reload = vi.fn();
-  const onOtherSet = vi.fn();
-  const logFailure = vi.fn();
-  const turns = [...versions];
-  const client = buildClient({
-    '/v1/home/version': () => {
-      const version = turns.length > 1 ? turns.shift() : turns[0];
-      if (version === 'unreachable') return failNetwork();
-      return typeof version === 'object' ? version : { version };
-    },
-  });
-  const startedAt = performance.now();
-  const window = {
-    document: doc,
-    setInterval,
-    setTimeout,
-    clearTimeout,
-    performance: { now: () => performance.now() - startedAt },
-    get sessionStorage() {
-      if (session === 'closed') throw new DOMException('Denied', 'SecurityError');
-      return {
-        getItem: (key: string) => session.get(key) ?? null,
-        setItem: (key: string, value: string) => session.set(key, value),
-      };
-    },
-  } as unknown as typeof globalThis.window;
-  const moneyCalls = createMoneyCalls();
-  const check = createVersionCheck({
-    env: {
-      win: window,
-      sessionStorage: createSessionStorage(() => window.sessionStorage),
-      config: { liveSet: 'set-1', bucket: 7 } as PageConfig,
-    },
-    client: { ...client, afterMoneyCalls: moneyCalls.afterAll },
-    served: new Map([
-      ['shell', 'shell-1'],
-      ['shop', 'shop-1'],
-      ['wallet', 'wallet-1'],
-    ]),
-    onScreen: () => onScreen,
-    input,
-    renewRemote: async (remote) => renewed[remote],
-    reload,
-    onOtherSet,
-    logFailure,
-  });
-  check.start();
-  const turnTo = (visibility: 'visible' | 'hidden') => () => {
-    doc.visibilityState = visibility;
-    doc.dispatchEvent(new Event('visibilitychange'));
-  };
-  /** Sends a money call, which is answered when the test says so. */
-  const sendMoney = () => {
-    const { promise, resolve } = buildDeferred();
-    const sent = moneyCalls.run({ operationKey: 'k' }, () => promise);
-    return () => {
-      resolve();
-      return sent;
-    };
-  };
-  const [show, hide] = [turnTo('visible'), turnTo('hidden')];
-  const type = () => {
-    hasInput = true;
-  };
-  return { ...check, client, reload, onOtherSet, logFailure, show, hide, sendMoney, type };
-}
-
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 it('§4, §9: asks at the start and every 30 seconds, with the set that the page runs', async () => {
-  const { client, reload } = start();
+  const { client, reload } = startVersionCheck();
   await passing(0);
   expect(client.calls).toEqual([
     {
@@ -130,7 +33,7 @@ it('§4, §9: asks at the start and every 30 seconds, with the set that the page
 });
 
 it('§4: reloads when another set is live', async () => {
-  const { reload } = start({ versions: [undefined, 'set-2'] });
+  const { reload } = startVersionCheck({ versions: [undefined, 'set-2'] });
   await passing(0);
   expect(reload).not.toHaveBeenCalled();
   await passing(30_000);
@@ -138,7 +41,10 @@ it('§4: reloads when another set is live', async () => {
 });
 
 it('reports another set once, even while a reload waits', async () => {
-  const { onOtherSet, reload } = start({ versions: ['set-2', 'set-2', 'set-3'], visible: false });
+  const { onOtherSet, reload } = startVersionCheck({
+    versions: ['set-2', 'set-2', 'set-3'],
+    visible: false,
+  });
   await passing(0);
   expect(onOtherSet).toHaveBeenCalledTimes(1);
   await passing(30_000);
@@ -150,10 +56,10 @@ it('reports another set once, even while a reload waits', async () => {
 
 it('D8: reloads once per set, also after the reload', async () => {
   const session = new Map<string, string>();
-  const first = start({ versions: ['set-2'], session });
+  const first = startVersionCheck({ versions: ['set-2'], session });
   await passing(90_000);
   expect(first.reload).toHaveBeenCalledTimes(1);
-  const again = start({ versions: ['set-2', 'set-3'], session });
+  const again = startVersionCheck({ versions: ['set-2', 'set-3'], session });
   await passing(0);
   expect(again.reload).not.toHaveBeenCalled();
   await passing(30_000);
@@ -161,7 +67,7 @@ it('D8: reloads once per set, also after the reload', async () => {
 });
 
 it('D8: checks while hidden, and reloads once visible', async () => {
-  const { client, reload, show } = start({ versions: ['set-2'], visible: false });
+  const { client, reload, show } = startVersionCheck({ versions: ['set-2'], visible: false });
   await passing(60_000);
   expect(client.calls).toHaveLength(3);
   expect(reload).not.toHaveBeenCalled();
@@ -172,14 +78,41 @@ it('D8: checks while hidden, and reloads once visible', async () => {
 });
 
 it('D8: stays where the set that it saw while hidden was taken back', async () => {
-  const { reload, show } = start({ versions: ['set-2', undefined], visible: false });
+  const { reload, show } = startVersionCheck({ versions: ['set-2', undefined], visible: false });
   await passing(30_000);
   show();
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('D8: an answer that a later one has overtaken changes nothing', async () => {
+  const late = buildDeferred<Answer>();
+  const { check, reload, show } = startVersionCheck({
+    versions: [late.promise, undefined, undefined],
+    visible: false,
+  });
+  check();
+  await passing(0);
+  late.resolve({ version: 'set-2' });
+  await passing(0);
+  show();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('D8: answers in turn count, however late', async () => {
+  const late = [buildDeferred<Answer>(), buildDeferred<Answer>()];
+  const { check, reload } = startVersionCheck({ versions: late.map(({ promise }) => promise) });
+  check();
+  late[0]?.resolve({});
+  await passing(0);
+  late[1]?.resolve({ version: 'set-2' });
+  await passing(0);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 it('§8: only logs a failed check, and checks again', async () => {
-  const { client, logFailure, reload } = start({ versions: ['unreachable', undefined] });
+  const { client, logFailure, reload } = startVersionCheck({
+    versions: ['unreachable', undefined],
+  });
   await passing(30_000);
   expect(logFailure).toHaveBeenCalledTimes(1);
   expect(client.calls).toHaveLength(2);
@@ -187,13 +120,13 @@ it('§8: only logs a failed check, and checks again', async () => {
 });
 
 it('D8: keeps an old page rather than reload for ever where nothing can be remembered', async () => {
-  const { reload } = start({ versions: ['set-2'], session: 'closed' });
+  const { reload } = startVersionCheck({ versions: ['set-2'], session: 'closed' });
   await passing(60_000);
   expect(reload).not.toHaveBeenCalled();
 });
 
 it('D8: never reloads in the middle of a money call', async () => {
-  const { reload, sendMoney } = start({ versions: [undefined, 'set-2'] });
+  const { reload, sendMoney } = startVersionCheck({ versions: [undefined, 'set-2'] });
   await passing(0);
   const answer = sendMoney();
   await passing(60_000);
@@ -203,7 +136,7 @@ it('D8: never reloads in the middle of a money call', async () => {
 });
 
 it('D8: a page that is hidden when its money call is answered reloads when it is seen', async () => {
-  const { reload, sendMoney, hide, show } = start({ versions: [undefined, 'set-2'] });
+  const { reload, sendMoney, hide, show } = startVersionCheck({ versions: [undefined, 'set-2'] });
   await passing(0);
   const answer = sendMoney();
   await passing(30_000);
@@ -215,7 +148,7 @@ it('D8: a page that is hidden when its money call is answered reloads when it is
 });
 
 it('D8: a page that is seen again in the middle of a money call waits for its answer', async () => {
-  const { reload, sendMoney, show } = start({ versions: ['set-2'], visible: false });
+  const { reload, sendMoney, show } = startVersionCheck({ versions: ['set-2'], visible: false });
   const answer = sendMoney();
   await passing(30_000);
   show();
@@ -225,7 +158,7 @@ it('D8: a page that is seen again in the middle of a money call waits for its an
 });
 
 it('D8: a set that is taken back during a money call reloads nothing', async () => {
-  const { reload, sendMoney } = start({ versions: ['set-2', undefined] });
+  const { reload, sendMoney } = startVersionCheck({ versions: ['set-2', undefined] });
   const answer = sendMoney();
   await passing(30_000);
   await answer();
@@ -235,12 +168,12 @@ it('D8: a set that is taken back during a money call reloads nothing', async () 
 /** The page that a reload for a set brought, a second later. */
 async function afterReload(versions: Given['versions']) {
   const session = new Map<string, string>();
-  const before = start({ versions: ['set-2'], session });
+  const before = startVersionCheck({ versions: ['set-2'], session });
   await passing(0);
   expect(before.reload).toHaveBeenCalledTimes(1);
   before.hide();
   await passing(1000);
-  return start({ versions, session });
+  return startVersionCheck({ versions, session });
 }
 
 it('D8: a window never reloads twice within 30 seconds, however frequent the releases', async () => {
@@ -279,23 +212,10 @@ it.each([-3_600_000, 3_600_000])(
   },
 );
 
-/** The answer to a page whose screen has the remote `wallet`. */
-const answerWith = (builds: Record<string, string>, version?: string): Answer => ({
-  version,
-  live: {
-    id: 'set-2',
-    releases: Object.entries({
-      shell: 'shell-1',
-      shop: 'shop-1',
-      wallet: 'wallet-1',
-      ...builds,
-    }).map(([name, build]) => ({ name, build })),
-  },
-});
 const walletReleased = answerWith({ wallet: 'wallet-2' }, 'set-2');
 
 it('names the shell and the remote on the screen', async () => {
-  const { client } = start({ onScreen: 'wallet' });
+  const { client } = startVersionCheck({ onScreen: 'wallet' });
   await passing(0);
   expect(client.calls[0]?.body).toMatchObject({
     running: [
@@ -307,7 +227,7 @@ it('names the shell and the remote on the screen', async () => {
 
 it('a release of a remote that is not on the screen reloads the page when that is opened', async () => {
   const shopReleased = answerWith({ shop: 'shop-2' });
-  const { reload, onOtherSet, isOutdated, renew } = start({
+  const { reload, onOtherSet, isOutdated, renew } = startVersionCheck({
     onScreen: 'wallet',
     versions: [shopReleased],
   });
@@ -322,7 +242,10 @@ it('a release of a remote that is not on the screen reloads the page when that i
 });
 
 it('opening an outdated remote waits for a money call', async () => {
-  const page = start({ onScreen: 'wallet', versions: [answerWith({ shop: 'shop-2' })] });
+  const page = startVersionCheck({
+    onScreen: 'wallet',
+    versions: [answerWith({ shop: 'shop-2' })],
+  });
   await passing(0);
   const answer = page.sendMoney();
   await page.renew('shop');
@@ -332,7 +255,7 @@ it('opening an outdated remote waits for a money call', async () => {
 });
 
 it('a remote that was replaced in the page is not outdated until yet another release is live', async () => {
-  const { client, isOutdated, renew } = start({
+  const { client, isOutdated, renew } = startVersionCheck({
     onScreen: 'shop',
     versions: ['shop-2', 'shop-2', 'shop-1'].map((shop) => answerWith({ shop })),
     renewed: { shop: 'shop-2' },
@@ -349,8 +272,21 @@ it('a remote that was replaced in the page is not outdated until yet another rel
   expect(isOutdated('shop')).toBe(true);
 });
 
+it('D8: a release of another remote reloads no page whose remote is in preview', async () => {
+  const { client, reload, isOutdated } = startVersionCheck({
+    onScreen: 'wallet',
+    preview: 'wallet',
+    versions: [answerWith({ shop: 'shop-2', wallet: 'wallet-live' })],
+  });
+  await passing(30_000);
+  // It runs what is live nowhere, so the server would name a version.
+  expect(client.calls.at(-1)?.body).toMatchObject({ running: [{ name: 'shell' }] });
+  expect([isOutdated('wallet'), isOutdated('shop')]).toEqual([false, true]);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('waits for a person who types, until they go to another screen', async () => {
-  const { reload, type, visited } = start({
+  const { reload, type, visited } = startVersionCheck({
     onScreen: 'wallet',
     versions: [undefined, walletReleased],
   });
@@ -363,7 +299,7 @@ it('waits for a person who types, until they go to another screen', async () => 
 });
 
 it('waits for a person who types, until they have hidden the page', async () => {
-  const { reload, type, hide, show } = start({ versions: [undefined, 'set-2'] });
+  const { reload, type, hide, show } = startVersionCheck({ versions: [undefined, 'set-2'] });
   await passing(0);
   type();
   await passing(60_000);
@@ -374,7 +310,7 @@ it('waits for a person who types, until they have hidden the page', async () => 
 });
 
 it('waits at most ten minutes for a person who types', async () => {
-  const { reload, type } = start({ versions: [undefined, 'set-2'] });
+  const { reload, type } = startVersionCheck({ versions: [undefined, 'set-2'] });
   await passing(0);
   type();
   await passing(30_000 + 570_000);
@@ -390,7 +326,10 @@ it.each([
   'a remote that is switched off reloads a page in which somebody types: %s',
   async (_what, off, times) => {
     const answer = answerWith({ wallet: 'wallet-2', [off]: 'off' }, 'set-2');
-    const { reload, type } = start({ onScreen: 'wallet', versions: [undefined, answer] });
+    const { reload, type } = startVersionCheck({
+      onScreen: 'wallet',
+      versions: [undefined, answer],
+    });
     await passing(0);
     type();
     await passing(60_000);

@@ -54,15 +54,16 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   const { env, client, served, onScreen, input, renewRemote, reload, onOtherSet, logFailure } =
     dependencies;
   const { win, sessionStorage } = env;
-  const { liveSet, bucket } = env.config;
+  const { liveSet, bucket, preview } = env.config;
   let otherSet: string | undefined;
   let isDue = false;
-  /** The builds in this page: of a later set than the one it was served with, where it was renewed. */
-  const present = new Map(served);
+  /** The builds in this page but one in preview: of a later set than it was served with, where renewed. */
+  const present = new Map([...served].filter(([name]) => name !== preview));
   let isServedSet = true;
   let live = served;
   let seenAtMs = 0;
   let timer: number | undefined;
+  const takeTurn = createTurns();
 
   const isVisible = (): boolean => win.document.visibilityState === 'visible';
   const isSwitchedOff = (name: string | undefined): boolean =>
@@ -86,18 +87,15 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
   };
   // Re-check then: by the end of the money calls the page may be hidden, or the set rolled back.
   const reloadAtSafeMoment = (): void => client.afterMoneyCalls(reloadIfDue);
-  const running = () =>
-    ['shell', onScreen()].flatMap((name = '') => {
-      const build = present.get(name);
-      return build ? [{ name, build }] : [];
-    });
   const check = async (): Promise<void> => {
+    const isOvertaken = takeTurn();
     try {
       const answer = await client.call<typeof getVersion>(
         '/v1/home/version',
-        { liveSet: isServedSet ? liveSet : '', bucket, running: running() },
+        { liveSet: isServedSet ? liveSet : '', bucket, running: runningIn(present, onScreen()) },
         { errorNotice: 'none' },
       );
+      if (isOvertaken()) return;
       const { version, live: { id = version, releases } = {} } = answer;
       if (id && id !== otherSet) {
         seenAtMs = win.performance.now();
@@ -128,6 +126,7 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
     },
     isOutdated: (remote) =>
       otherSet !== undefined &&
+      present.has(remote) &&
       live.get(remote) !== present.get(remote) &&
       sessionStorage.get(reloadedFor) !== otherSet,
     async renew(remote) {
@@ -142,6 +141,27 @@ export function createVersionCheck(dependencies: VersionCheckDependencies): Vers
       sessionStorage.remove(reloadedFor);
       return true;
     },
+  };
+}
+
+/** The shell, and the remote on the screen. */
+const runningIn = (present: ReadonlyMap<string, string>, onScreen: string | undefined) =>
+  ['shell', onScreen].flatMap((name = '') => {
+    const build = present.get(name);
+    return build ? [{ name, build }] : [];
+  });
+
+/** Tells an answer that a later one has overtaken, and which says what was. */
+function createTurns() {
+  let asked = 0;
+  let answered = 0;
+  return () => {
+    asked += 1;
+    const turn = asked;
+    return (): boolean => {
+      answered = Math.max(answered, turn);
+      return turn < answered;
+    };
   };
 }
 

@@ -35,6 +35,8 @@ interface Given {
   isOutdated?: boolean;
   /** Its release hung an earlier page. */
   hasHung?: boolean;
+  /** The frame of the page is on the screen. */
+  isFramed?: boolean;
 }
 
 function visit({
@@ -46,6 +48,7 @@ function visit({
   values,
   isOutdated = false,
   hasHung = false,
+  isFramed = false,
 }: Given) {
   const { store } = createStore();
   store.dispatch(tokenChanged(token));
@@ -83,7 +86,7 @@ function visit({
       logFailure: () => {},
     }),
   });
-  visits.begin({ pathname: '/order-details/42', search: '' });
+  visits[isFramed ? 'beginInFrame' : 'begin']({ pathname: '/order-details/42', search: '' });
   return { requested: client.calls.map(({ path }) => path), sent, client };
 }
 
@@ -116,6 +119,15 @@ it.each<[RouteAccess, RoutePreload, string | null, string[], string[]]>([
     expect(sent).toEqual(loads);
   },
 );
+
+it('leaves the code to a frame that loads it, and reads', () => {
+  const { requested, sent } = visit({ token: 'token', preload: 'user', isFramed: true });
+  expect([requested, sent]).toEqual([[user, first], []]);
+});
+
+it('loads the code of a private page that a guest is led away from, which no frame does', () => {
+  expect(visit({ isFramed: true }).sent).toEqual(code);
+});
 
 it('leaves the first read to a page with loaded code', () => {
   expect(visit({ token: 'token', isLoaded: true }).requested).toEqual([]);

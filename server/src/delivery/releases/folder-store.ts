@@ -14,8 +14,9 @@ import { isFileName, isName, isRelease } from './names.ts';
 import { PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
 import type { ReleaseKey } from './release-keys.ts';
+import { renameIntoPlace } from './rename-into-place.ts';
 import { namesWithoutAgain, refuseRetired } from './retired.ts';
-import { Malformed, parseDescription } from './schemas.ts';
+import { Malformed, type NotedPreview, parseDescription } from './schemas.ts';
 import {
   readSignature,
   readSignatureFile,
@@ -27,6 +28,8 @@ import { ensureSigned, keepSignature } from './signed-releases.ts';
 import { keepSourceMaps, readSourceMaps } from './source-maps.ts';
 import {
   ChangedMeanwhile,
+  type OpenPreview,
+  type PreviewsOf,
   Refused,
   type ReleasedFile,
   type ReleaseRef,
@@ -69,6 +72,8 @@ export function openFolderStore(
     change: (changes, given) =>
       files.withLock((isHeld) => files.change(changes, { ...options, ...given, isHeld })),
     preview: (at) => files.withLock(() => files.preview(at, options)),
+    previews: () => files.openPreviews(options),
+    endPreviews: (of) => files.withLock(() => files.endPreviews(of, options)),
     log: async () => files.log.read(),
     verify: () => files.verify(),
     prune: (request) => pruneFolder(files, request, options),
@@ -87,6 +92,11 @@ interface ChangeOptions extends FolderStoreOptions {
   /** False if another process took the lock over. */
   isHeld: () => boolean;
 }
+
+const openAt = (noted: readonly NotedPreview[], at: Date): OpenPreview[] =>
+  noted
+    .filter(({ endsAtMs }) => at.getTime() < endsAtMs)
+    .map(({ name, release, endsAtMs, by }) => ({ name, release, endsAtMs, by }));
 
 export class FolderOfReleases {
   readonly folder: string;
@@ -280,6 +290,17 @@ export class FolderOfReleases {
     await this.previews.add({ name, release, endsAtMs, contents, ...stamp }, now().getTime());
   }
 
+  async openPreviews({ now = () => new Date() }: FolderStoreOptions): Promise<OpenPreview[]> {
+    return openAt(await this.previews.read(), now());
+  }
+
+  async endPreviews(
+    of: PreviewsOf,
+    { now = () => new Date() }: FolderStoreOptions,
+  ): Promise<OpenPreview[]> {
+    return openAt(await this.previews.remove(of), now());
+  }
+
   /** Builds the next live set, with its log line. */
   async buildNext(
     before: LiveFile | undefined,
@@ -376,21 +397,6 @@ export class FolderOfReleases {
         ...(await findDifferences(this.pathOf(name, release), contents, read)),
       ],
     };
-  }
-}
-
-/** False if another process moved the same release in first. */
-async function renameIntoPlace(half: string, target: string): Promise<boolean> {
-  try {
-    await fs.rename(half, target);
-    return true;
-  } catch (error) {
-    if (await undefinedIfMissing(fs.stat(path.join(target, contentsFile)))) return false;
-    if (!(await undefinedIfMissing(fs.stat(target)))) throw error;
-    // A release without its list predates such lists: replace it.
-    await fs.rm(target, { recursive: true });
-    await fs.rename(half, target);
-    return true;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { undefinedIfMissing } from './digests.ts';
 import { type NotedPreview, parsePreviews } from './schemas.ts';
+import type { PreviewsOf } from './store.ts';
 
 /** The file in the folder of releases that notes which releases have a preview. */
 export const previewsFile = 'previews.json';
@@ -25,8 +26,21 @@ export class PreviewsFile {
   /** Drops what has ended. To be called under the lock of the folder. */
   async add(preview: NotedPreview, nowMs: number): Promise<void> {
     const others = (await this.read()).filter((one) => isKept(one, nowMs) && !isSame(one, preview));
+    await this.#write([...others, preview]);
+  }
+
+  /** Removes those of a remote, or of one release, and returns them. To be called under the lock. */
+  async remove({ name, release }: PreviewsOf): Promise<NotedPreview[]> {
+    const isMeant = (one: NotedPreview): boolean =>
+      one.name === name && (release === undefined || one.release === release);
+    const all = await this.read();
+    const ended = all.filter(isMeant);
+    if (ended.length > 0) await this.#write(all.filter((one) => !isMeant(one)));
+    return ended;
+  }
+
+  async #write(previews: readonly NotedPreview[]): Promise<void> {
     const half = `${this.#file}.${randomUUID()}.part`;
-    const previews = [...others, preview];
     await fs.writeFile(half, `${JSON.stringify({ schema: 1, previews }, null, 2)}\n`, {
       flush: true,
     });

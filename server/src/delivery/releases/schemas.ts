@@ -241,6 +241,8 @@ const previewRequest = z.strictObject({
   hours: z.int().check(z.gte(1), z.lte(maxPreviewHours)),
 });
 
+const endPreviewsRequest = z.strictObject({ name: remoteName, release: z.optional(release) });
+
 const switchRequest = z.strictObject({
   revision: z.int().check(z.gte(0)),
   changes: list(change, 100).check(z.minLength(1)),
@@ -333,6 +335,9 @@ export const parsePruneRequest = (given: string): z.infer<typeof pruneRequest> =
 
 export const parsePreviewRequest = (given: string): z.infer<typeof previewRequest> =>
   checked('The request', { data: parseJson('The request', given), schema: previewRequest });
+
+export const parseEndPreviewsRequest = (given: string): z.infer<typeof endPreviewsRequest> =>
+  checked('The request', { data: parseJson('The request', given), schema: endPreviewsRequest });
 
 export const parsePreviews = (given: string): NotedPreview[] =>
   checked('previews.json', { data: parseJson('previews.json', given), schema: previews }).previews;

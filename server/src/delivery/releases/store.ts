@@ -2,6 +2,7 @@ import type { Refusal, ReleaseContents } from '@shared/contract/published';
 import type { LiveFile, LogLine, ReleaseChange } from '@shared/contract/releases';
 import type { Digests } from './digests.ts';
 import type { Pruned, PruneRequest } from './prune.ts';
+import type { NotedPreview } from './schemas.ts';
 
 /**
  * A store of releases: `<name>/<release>/` is immutable once published, the live set is replaced
@@ -24,6 +25,10 @@ export interface ReleaseStore {
   change(changes: ReleaseChange[], given: { revision: number; why?: string }): Promise<LiveFile>;
   /** Checks a published release as if it went live, and keeps it for a preview until its end. */
   preview(at: ReleaseRef & { endsAtMs: number }): Promise<void>;
+  /** Those whose link still holds. */
+  previews(): Promise<OpenPreview[]>;
+  /** Ends the previews before their time; returns those that were open. */
+  endPreviews(of: PreviewsOf): Promise<OpenPreview[]>;
   log(): Promise<LogLine[]>;
   /** Reads every byte and the signature of all live, canary and rollback releases, and the log. */
   verify(): Promise<Verified>;
@@ -34,6 +39,14 @@ export interface ReleaseStore {
 export interface ReleaseRef {
   name: string;
   release: string;
+}
+
+export type OpenPreview = Pick<NotedPreview, 'name' | 'release' | 'endsAtMs' | 'by'>;
+
+/** All previews of a remote, or that of one release. */
+export interface PreviewsOf {
+  name: string;
+  release?: string;
 }
 
 export interface ReleasedFile extends ReleaseRef {

@@ -1,13 +1,5 @@
-import type { Interval, TriedKind } from './decision.ts';
-
-/** What a release tried in a step of time, as it was counted. */
-export interface TriedStep {
-  at: Date;
-  kind: TriedKind;
-  release: string;
-  total: number;
-  failed: number;
-}
+import type { TriedStep } from '@shared/contract/webview';
+import type { Interval } from './decision.ts';
 
 /** The steps in the order of time, each with the tries of both sides. */
 export function intervalsOf(steps: readonly TriedStep[], canary: string): Interval[] {

@@ -1,4 +1,5 @@
 import type { LiveEntry, ReleaseChange } from '@shared/contract/releases';
+import type { TriedStep } from '@shared/contract/webview';
 import type { Db } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { checkSet } from '../checks/index.ts';
@@ -7,7 +8,7 @@ import { entriesOf } from '../releases/live-file.ts';
 import type { ReleaseKey } from '../releases/release-keys.ts';
 import { ChangedMeanwhile, Refused, revisionOf } from '../releases/store.ts';
 import { type Findings, type Interval, judge, stopAt } from './decision.ts';
-import { intervalsOf, type TriedStep } from './intervals.ts';
+import { intervalsOf } from './intervals.ts';
 
 type Canary = NonNullable<LiveEntry['canary']>;
 

@@ -224,7 +224,7 @@ function pageConfig(options: SiteOptions, at: PageAt): PageConfig {
     liveSet: at.set.id,
     demo,
     ...(at.set.watched.length > 0 && { watched: [...at.set.watched] }),
-    ...(at.shown?.set && { preview: true }),
+    ...(at.shown?.of && { preview: at.shown.of }),
     ...(!at.shown && snapshotSignerOf(options, at.set) && { htmlSnapshot: true }),
   };
 }

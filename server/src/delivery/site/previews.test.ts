@@ -131,7 +131,7 @@ it('who has it sees the release and a bar; everybody else what is live', async (
   const { answer, releases, config, build } = await page({ preview: token });
   expect(build).toBe('b2');
   expect(releases.remotes[0]).not.toHaveProperty('previous');
-  expect(config).toMatchObject({ preview: true, liveSet: (await page()).config.liveSet });
+  expect(config).toMatchObject({ preview: 'staking', liveSet: (await page()).config.liveSet });
   expect(answer.body).toContain('Preview: staking 1.0.0-b2');
   expect(answer.body).toContain('End preview');
   expect(answer.headers['content-security-policy']).toContain("form-action 'self'");

@@ -23,6 +23,8 @@ export interface Previews {
 export interface ShownPage {
   /** The set with the preview; undefined for the live one. */
   set?: LiveSet;
+  /** The remote of the preview. */
+  of?: string;
   bar: string;
 }
 
@@ -54,7 +56,8 @@ export function shownPage(given: PageRequest, previews: Previews): ShownPage | u
   if (opened) {
     if (opened.state === 'valid') {
       const set = previews.liveSets.preview(bucket, opened);
-      if (set) return { set, bar: barOf(opened, { words: previews.words, language }) };
+      if (set)
+        return { set, of: opened.name, bar: barOf(opened, { words: previews.words, language }) };
     }
     clearOwnCookie(request, reply, previewCookie);
     return say(opened.state === 'ended' ? 'ended' : 'failed');

@@ -297,6 +297,32 @@ describe('a preview', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  const end = (body: object, token?: string) =>
+    ask('POST', '/previews/end', { token, body: JSON.stringify(body) });
+  const open = async () =>
+    (await ask('GET', '/previews'))
+      .json()
+      .previews.map(({ release }: { release: string }) => release);
+
+  it('is listed while it is open, and ended before its time', async () => {
+    await goLive();
+    for (const release of ['1.0.0-b2', '1.0.0-c3']) {
+      await send(buildRelease({ ...next, release }));
+      await preview({ release });
+    }
+    expect(await open()).toEqual(['1.0.0-b2', '1.0.0-c3']);
+    expect((await end(next, tokens.staking)).json().ended).toMatchObject([next]);
+    expect(await open()).toEqual(['1.0.0-c3']);
+    expect((await end({ name: 'staking' })).json().ended).toHaveLength(1);
+    expect(await open()).toEqual([]);
+    expect((await end({ name: 'staking' })).json().ended).toEqual([]);
+    expect(service.events.at(-1)).toMatchObject({ action: 'preview', releases: ['end staking'] });
+  });
+
+  it('is not ended by a team of another remote', async () => {
+    expect((await end({ name: 'shop' }, tokens.staking)).statusCode).toBe(403);
+  });
+
   it('keeps its release from the clean-up until it has ended', async () => {
     await goLive();
     await send(buildRelease(next));

@@ -11,9 +11,14 @@ import { firstReleases, releasedIn } from '../releases/log-file.ts';
 import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
 import type { ReleaseKey } from '../releases/release-keys.ts';
-import { parsePreviewRequest, parsePruneRequest, parseSwitch } from '../releases/schemas.ts';
+import {
+  parseEndPreviewsRequest,
+  parsePreviewRequest,
+  parsePruneRequest,
+  parseSwitch,
+} from '../releases/schemas.ts';
 import { serverPaths } from '../releases/server-paths.ts';
-import { requireSignature, type SignedRelease, signatureHeader } from '../releases/signatures.ts';
+import { requireSignature } from '../releases/signatures.ts';
 import { keepSourceMaps, readSourceMaps } from '../releases/source-maps.ts';
 import {
   ChangedMeanwhile,
@@ -31,6 +36,7 @@ import {
 } from './answers.ts';
 import { type Budgets, createBudgets } from './budgets.ts';
 import { eventOf, type OnReleaseEvent, type ReleaseEvent } from './events.ts';
+import { bytesOf, keepBodiesRaw, signatureOf, signedBy } from './requests.ts';
 import {
   canChange,
   canRelease,
@@ -154,6 +160,18 @@ function registerPreview(app: FastifyInstance, service: Service): void {
       return { path: `${serverPaths.preview}${link}`, endsAtMs };
     };
     return recorded(service, request, { action: 'preview', releases: [`${name}/${release}`], act });
+  });
+  app.post('/previews/end', async (request) => {
+    const token = tokenOf(request);
+    service.budgets.change(token);
+    const of = parseEndPreviewsRequest(bytesOf(request).toString());
+    const act = async () => {
+      if (!canRelease(token, of.name)) throw new NotAllowed(token, [of]);
+      await requireStillValid(request, service.options.tokens);
+      return { ended: await storeOf(service, request).endPreviews(of) };
+    };
+    const releases = [`end ${of.release === undefined ? of.name : `${of.name}/${of.release}`}`];
+    return recorded(service, request, { action: 'preview', releases, act });
   });
 }
 
@@ -311,6 +329,7 @@ function registerUploadRoutes(app: FastifyInstance, service: Service): void {
 function registerReadRoutes(app: FastifyInstance, { files, options, budgets }: Service): void {
   const store = openFolderStore(files, { by: '' });
   app.get('/live', async () => ({ live: (await store.live()) ?? null }));
+  app.get('/previews', async () => ({ previews: await store.previews() }));
   app.get('/log', async () => ({ log: await store.log() }));
   app.get('/verify', async (request) => {
     budgets.verify(tokenOf(request));
@@ -367,31 +386,6 @@ function tokenOf({ releaseToken }: FastifyRequest): ReleaseToken {
   if (!releaseToken) throw new Error('A request passed without a token.');
   return releaseToken;
 }
-
-/** Keeps bodies as raw bytes: files are binary, and a contents list is hashed as sent. */
-function keepBodiesRaw(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: maxFileBytes },
-    (_request, body, done) => done(null, body),
-  );
-}
-
-const bytesOf = ({ body }: FastifyRequest): Buffer =>
-  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-
-function signatureOf({ headers }: FastifyRequest): string | undefined {
-  const shown = headers[signatureHeader];
-  return typeof shown === 'string' ? Buffer.from(shown, 'base64url').toString() : undefined;
-}
-
-const signedBy = (request: FastifyRequest, { name, release }: ReleaseRef): SignedRelease => ({
-  name,
-  release,
-  contents: bytesOf(request).toString(),
-  signature: signatureOf(request),
-});
 
 function parseUploadedContents(request: FastifyRequest<{ Params: ReleaseRef }>): ReleaseContents {
   const contents = parseContents(bytesOf(request).toString());

@@ -1,4 +1,4 @@
-import type { ReportedTry } from '@shared/contract/webview';
+import type { ReportedTry, TriedStep } from '@shared/contract/webview';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { webviewPages, webviewTries } from '../../schema/tables/webview.ts';
@@ -44,15 +44,6 @@ export interface Watched {
   canary: string;
   live: string;
   since: string;
-}
-
-/** What a release tried in a step. */
-export interface TriedStep {
-  at: Date;
-  kind: 'opening' | 'money' | 'speed';
-  release: string;
-  total: number;
-  failed: number;
 }
 
 /** In the order of time. */
