@@ -134,7 +134,7 @@ what is not committed, or those since the merge base with <revision>.`,
   },
   'openapi:keep': {
     program: 'release/keep-openapi.ts',
-    does: 'Records the API of a released server, which the next one must not break.',
+    does: 'Records the API and the commit of a released server, which the next one must not break.',
   },
   bench: {
     program: 'bench/bench.ts',
@@ -183,6 +183,8 @@ what is not committed, or those since the merge base with <revision>.`,
   'demo:time': { ...commandUsages['demo:time'], program: 'command.ts' },
   operator: { ...commandUsages.operator, program: 'command.ts' },
   'ledger:verify': { ...commandUsages['ledger:verify'], program: 'command.ts' },
+  backup: { ...commandUsages.backup, program: 'command.ts' },
+  restore: { ...commandUsages.restore, program: 'command.ts' },
 } as const satisfies Record<string, Usage & { program: string }>;
 
 export type CommandName = keyof typeof commands;

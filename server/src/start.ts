@@ -6,8 +6,10 @@ import { buildApp } from './app.ts';
 import { catalogues } from './composition/catalogues.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
+import { keyNames } from './composition/key-names.ts';
 import { recordReleaseEvents } from './composition/release-events.ts';
 import { serverFolders } from './composition/server-folders.ts';
+import { serverTrees } from './composition/server-trees.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
 import type { Config } from './config.ts';
@@ -189,7 +191,8 @@ function openCommandSocket(
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
       const folders = serverFolders(config);
-      const context = { database, log, services, folders, write, now, runJobs };
+      const beside = { folders, trees: serverTrees(config), keys: keyNames(config) };
+      const context = { database, log, services, ...beside, write, now, runJobs };
       return runCommand(line, context).finally(() => database.close());
     },
   });

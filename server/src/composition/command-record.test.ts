@@ -53,6 +53,8 @@ async function operate(
       log: openLog('silent'),
       services,
       folders: [],
+      trees: {},
+      keys: { names: [], fingerprint: '' },
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => [],
