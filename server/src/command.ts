@@ -5,7 +5,7 @@ import { explain, readCommand, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
 import { keyNames } from './composition/key-names.ts';
 import { serverFolders } from './composition/server-folders.ts';
-import { serverTrees } from './composition/server-trees.ts';
+import { objectTree, serverTrees } from './composition/server-trees.ts';
 import { openServices } from './composition/services.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
@@ -72,6 +72,7 @@ async function run(): Promise<number> {
       services,
       folders: serverFolders(config),
       trees: serverTrees(config),
+      objects: objectTree(config),
       keys: keyNames(config),
       write,
       now,

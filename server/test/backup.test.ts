@@ -1,17 +1,18 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderStore } from '../src/delivery/releases/folder-store.ts';
 import { sealBacklog } from '../src/ledger/seal.ts';
+import { createEmptyDatabase } from './empty-database.ts';
 import { makePayer, newOrder, type Order, sendOrder } from './money-people.ts';
 import { openTestDatabase, type TestDatabase } from './open-database.ts';
 import { makePerson } from './people.ts';
 import { publishedFolder } from './releases.ts';
-import { programArguments, startServerProcess } from './server-process.ts';
+import { runServerCommand } from './run-command.ts';
+import { startServerProcess } from './server-process.ts';
 import { testAppKeys } from './signed.ts';
 import { testFolder } from './test-folder.ts';
 
@@ -43,26 +44,10 @@ async function makePlace(databaseUrl: string): Promise<Record<string, string>> {
   };
 }
 
-async function makeEmptyPlace(): Promise<Record<string, string>> {
-  const { url } = inject('databases');
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`).finally(() => client.end());
-  return makePlace(Object.assign(new URL(url), { pathname: name }).href);
-}
+const makeEmptyPlace = async () => makePlace(await createEmptyDatabase());
 
-/** Runs a command of the built server, as `npm run` does. */
 const run = (name: 'backup' | 'restore', path: string, env: Record<string, string>) =>
-  new Promise<{ exit: number; output: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [...programArguments('command'), name, path],
-      { env: { PATH: process.env.PATH, ...env } },
-      (error, stdout, stderr) =>
-        resolve({ exit: error ? Number(error.code) : 0, output: stdout + stderr }),
-    );
-  });
+  runServerCommand([name, path], env);
 
 async function fill(): Promise<Order[]> {
   const { db } = source.database;

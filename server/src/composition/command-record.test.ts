@@ -276,6 +276,7 @@ describe('a command', () => {
         "units",
         "units for one USD",
         "until",
+        "uploads",
         "uploads|releases",
         "value",
       ]

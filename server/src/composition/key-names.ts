@@ -11,11 +11,12 @@ export interface KeysConfig {
   carrierSecret: unknown;
   deposits: unknown;
   chat: unknown;
+  s3: unknown;
 }
 
 /** Names the keys of a server, for its backup, which never has the keys themselves. */
 export function keyNames(config: KeysConfig): { names: readonly string[]; fingerprint: string } {
-  const { appKeys, smtp, metricsToken, carrierSecret, deposits, chat, dataDir } = config;
+  const { appKeys, smtp, metricsToken, carrierSecret, deposits, chat, s3, dataDir } = config;
   const ids = [...appKeys.keys()].join(', ');
   const given: readonly [string, unknown][] = [
     ['SECRET_KEY', config.secretKey],
@@ -25,6 +26,7 @@ export function keyNames(config: KeysConfig): { names: readonly string[]; finger
     ['CARRIER_SECRET', carrierSecret],
     ['DEPOSIT_SECRET', deposits],
     ['CHAT_KEY', chat],
+    ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY', s3],
   ];
   const files = ['secret-key', 'secrets.json', 'demo.json'];
   return {

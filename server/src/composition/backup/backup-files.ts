@@ -67,4 +67,5 @@ export const below = (tree: FileTree, folder: string): FileTree => ({
   },
   read: (path) => tree.read(`${folder}/${path}`),
   write: (path, bytes) => tree.write(`${folder}/${path}`, bytes),
+  remove: (path) => tree.remove(`${folder}/${path}`),
 });

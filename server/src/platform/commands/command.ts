@@ -17,6 +17,8 @@ export interface CommandContext {
   folders: readonly ServerFolder[];
   /** All files beside the database, wherever they are stored. */
   trees: Readonly<Record<string, FileTree>>;
+  /** Where uploads move to, while their folder is still in use. */
+  objects?: FileTree | undefined;
   /** What a backup says of the keys that it does not have. */
   keys: { names: readonly string[]; fingerprint: string };
   /** Print machine-readable output. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ObjectStore } from '../objects/object-store.ts';
 
 /** Files by their path, with `/` between its parts: what a backup reads, and a restore writes. */
 export interface FileTree {
@@ -11,6 +13,7 @@ export interface FileTree {
   /** Undefined if the file is not there, or no longer. */
   read(path: string): Promise<Readable | undefined>;
   write(path: string, bytes: Readable): Promise<void>;
+  remove(path: string): Promise<void>;
 }
 
 export function openFolderTree(folder: string): FileTree {
@@ -35,6 +38,7 @@ export function openFolderTree(folder: string): FileTree {
           error.code === 'ENOENT' ? resolve(undefined) : reject(error),
         );
       }),
+    remove: (path) => rm(join(folder, path), { force: true }),
     write: async (path, bytes) => {
       const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -42,6 +46,25 @@ export function openFolderTree(folder: string): FileTree {
     },
   };
 }
+
+/** The size of an object is said before its bytes, so they wait in a file until all are there. */
+export const openObjectTree = (objects: ObjectStore): FileTree => ({
+  async *list() {
+    for await (const { key } of objects.list('')) yield key;
+  },
+  read: async (path) => (await objects.get(path))?.body,
+  remove: (path) => objects.remove(path),
+  write: async (path, bytes) => {
+    const folder = await mkdtemp(join(tmpdir(), 'object-'));
+    const file = join(folder, 'file');
+    try {
+      await pipeline(bytes, createWriteStream(file, { mode: 0o600 }));
+      await objects.put(path, await openAsBlob(file));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
 
 /** The SHA-256 of what passes through; complete at the end of the stream. */
 export function hashing(): { through: Transform; digest: () => string } {
