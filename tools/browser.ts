@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { root } from './build/paths.ts';
+import { installPackages, isDebianRoot } from './debian.ts';
 
 /**
  * The browser of the journeys: CHROMIUM_PATH, else a system browser, else Playwright's own, which
@@ -31,24 +32,12 @@ export function ensureBrowser(): string {
   if (found) return found;
   console.log('Found no Chromium: installing one …');
   if (isDebianRoot()) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     // The headless build makes the journeys faster; some distributions lack it.
-    for (const name of ['chromium', 'chromium-headless-shell'])
-      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
+    installPackages('chromium', 'chromium-headless-shell');
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: true });
   }
   const installed = findBrowser();
   if (installed) return installed;
   throw new Error('Could not install Chromium: install it and set CHROMIUM_PATH.');
-}
-
-function isDebianRoot(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  try {
-    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -151,7 +151,7 @@ acts in the deployed web view: the money is real.`,
   },
   'openapi:keep': {
     program: 'release/keep-openapi.ts',
-    does: 'Records the API of a released server, which the next one must not break.',
+    does: 'Records the API and the commit of a released server, which the next one must not break.',
   },
   bench: {
     program: 'bench/bench.ts',
@@ -200,6 +200,8 @@ acts in the deployed web view: the money is real.`,
   'demo:time': { ...commandUsages['demo:time'], program: 'command.ts' },
   operator: { ...commandUsages.operator, program: 'command.ts' },
   'ledger:verify': { ...commandUsages['ledger:verify'], program: 'command.ts' },
+  backup: { ...commandUsages.backup, program: 'command.ts' },
+  restore: { ...commandUsages.restore, program: 'command.ts' },
 } as const satisfies Record<string, Usage & { program: string }>;
 
 export type CommandName = keyof typeof commands;

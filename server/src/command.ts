@@ -1,8 +1,11 @@
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
+import { restoreBackup } from './composition/backup/restore.ts';
 import { explain, readCommand, runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
+import { keyNames } from './composition/key-names.ts';
 import { serverFolders } from './composition/server-folders.ts';
+import { objectTree, serverTrees } from './composition/server-trees.ts';
 import { openServices } from './composition/services.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { CommandError, type CommandLine } from './platform/commands/command.ts';
@@ -18,7 +21,14 @@ import { databaseTime } from './platform/time/clock.ts';
  * because it holds the data; if none runs, this process opens the data itself.
  */
 const [name = '', ...args] = process.argv.slice(2);
-const line: CommandLine = { name, args, by: accountName() };
+/** The running server has a working directory of its own. */
+const isOfBackups = name === 'backup' || name === 'restore';
+const fromHere = (word: string) => resolve(process.env.INIT_CWD ?? '.', word);
+const line: CommandLine = {
+  name,
+  args: isOfBackups ? args.map((word) => (word.startsWith('-') ? word : fromHere(word))) : args,
+  by: accountName(),
+};
 const write = (text: string): void => void process.stdout.write(`${text}\n`);
 
 try {
@@ -37,6 +47,10 @@ async function run(): Promise<number> {
     return 0;
   }
   const dataDir = resolve(process.env.DATA_DIR || '.data');
+  if (read.name === 'restore') {
+    const [path = ''] = read.words;
+    return restoreBackup(readConfig(process.env), { path, write });
+  }
   const answered = await sendCommand(line, { dataDir, write });
   if (answered !== undefined) return answered;
   const config = readConfig(process.env);
@@ -57,6 +71,9 @@ async function run(): Promise<number> {
       log,
       services,
       folders: serverFolders(config),
+      trees: serverTrees(config),
+      objects: objectTree(config),
+      keys: keyNames(config),
       write,
       now,
       runJobs: scheduler.runAll,

@@ -8,6 +8,7 @@ import {
 } from './domains/deposit/http-provider.ts';
 import { type ChatKey, parseChatKey } from './domains/profile/user-sig.ts';
 import { parseSecretKey } from './platform/crypto/secret-key.ts';
+import { readS3Settings, type S3Settings } from './platform/objects/s3-settings.ts';
 
 /** The settings of the environment, read once. */
 export interface Config {
@@ -18,6 +19,10 @@ export interface Config {
   /** A named folder is meant for all servers of the database; the default is this one's own. */
   sharesReleases: boolean;
   uploadsDir: string;
+  /** The object store for uploads; with a named folder beside it, they are moving into it. */
+  s3: S3Settings | undefined;
+  /** A named folder stays the place of uploads until it is named no longer. */
+  keepsUploadsFolder: boolean;
   /** The folder of the numbered SQL files, in the source or beside the bundle. */
   migrationsDir: string;
   /** Contains `<language>/server.json`. */
@@ -95,6 +100,8 @@ export function readConfig(env: Environment, startDir = programDir()): Config {
     releasesDir: resolve(env.RELEASES_DIR || join(dataDir, 'releases')),
     sharesReleases: Boolean(env.RELEASES_DIR),
     uploadsDir: resolve(env.UPLOADS_DIR || join(dataDir, 'uploads')),
+    s3: readS3Settings(env, problems),
+    keepsUploadsFolder: !env.S3_URL || Boolean(env.UPLOADS_DIR),
     migrationsDir: findUp(startDir, ['migrations', 'server/src/schema/migrations']) ?? '',
     localesDir: findUp(startDir, ['locales']) ?? '',
     legalDir: findUp(startDir, ['legal', 'remotes/legal-terms/documents']) ?? '',

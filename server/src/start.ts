@@ -6,10 +6,13 @@ import { buildApp } from './app.ts';
 import { catalogues } from './composition/catalogues.ts';
 import { runCommand } from './composition/commands.ts';
 import { jobsOf } from './composition/jobs.ts';
+import { keyNames } from './composition/key-names.ts';
 import { recordReleaseEvents } from './composition/release-events.ts';
 import { serverFolders } from './composition/server-folders.ts';
+import { objectTree, serverTrees } from './composition/server-trees.ts';
 import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
+import { uploadObjects } from './composition/uploads-store.ts';
 import type { Config } from './config.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
@@ -30,6 +33,7 @@ import type { JobServices } from './platform/jobs/job.ts';
 import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts';
 import { openLog } from './platform/log.ts';
 import { readOutbox } from './platform/mail/outbox.ts';
+import { createObjectsCheck } from './platform/objects/objects-check.ts';
 import { createDatabaseCheck } from './platform/readiness/database-check.ts';
 import { Readiness } from './platform/readiness/readiness.ts';
 import { createSchemaCheck } from './platform/readiness/schema-check.ts';
@@ -165,6 +169,7 @@ function createReadiness(
       database: createDatabaseCheck(database),
       schema: createSchemaCheck(db, config.migrationsDir),
       ...Object.fromEntries(folderChecks),
+      ...(config.s3 && { objects: createObjectsCheck(uploadObjects(config.s3)) }),
     },
     { limitMs: firstAnswerMs, log },
   );
@@ -189,7 +194,13 @@ function openCommandSocket(
       const now = () => databaseTime(database.db);
       const { runAll: runJobs } = scheduler;
       const folders = serverFolders(config);
-      const context = { database, log, services, folders, write, now, runJobs };
+      const beside = {
+        folders,
+        trees: serverTrees(config),
+        objects: objectTree(config),
+        keys: keyNames(config),
+      };
+      const context = { database, log, services, ...beside, write, now, runJobs };
       return runCommand(line, context).finally(() => database.close());
     },
   });

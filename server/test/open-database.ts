@@ -11,13 +11,16 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Creates a database for one test file: a migrated one, or a copy of another `template`. */
+/** Creates a database for one test file: a migrated one, or a copy of another `template`; `empty` has no table. */
 export async function openTestDatabase(
-  options: { asOwner?: boolean; template?: string } = {},
+  options: { asOwner?: boolean; template?: string; empty?: boolean } = {},
 ): Promise<TestDatabase> {
   const { url: admin, template: migrated } = inject('databases');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await copyDatabase(admin, { name, template: options.template ?? migrated });
+  await copyDatabase(admin, {
+    name,
+    template: options.empty ? 'template1' : (options.template ?? migrated),
+  });
   const url = Object.assign(new URL(admin), { pathname: name }).href;
   const database = openPostgres(url, { ...options, guarded: true, max: 20 });
   const close = () => database.close();

@@ -27,9 +27,13 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the server without the demo, on the database of `env`. */
-export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, programArguments('main'), {
+/** Starts the server without the demo, on the database of `env`: the built one, or other sources. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  { program = programArguments('main'), cwd }: { program?: string[]; cwd?: string } = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, {
+    cwd,
     env: {
       PATH: process.env.PATH,
       DEMO: '0',

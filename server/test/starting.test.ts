@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it, type TestContext } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type TestContext } from 'vitest';
 import { isUnreachable, openPostgres } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open.ts';
 import { migrationsDir } from './databases.ts';
+import { createEmptyDatabase } from './empty-database.ts';
 import { openWire } from './faults/wire.ts';
 import { openTestDatabase } from './open-database.ts';
 import { startServerProcess } from './server-process.ts';
@@ -30,16 +29,6 @@ async function start(databaseUrl: string, env: Record<string, string> = {}) {
   });
   undo.push(server.kill);
   return server;
-}
-
-async function createEmptyDatabase(): Promise<string> {
-  const { url } = inject('databases');
-  const name = `empty_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(url), { pathname: name }).href;
 }
 
 const readReadiness = async ({ url }: { url: string }) => {

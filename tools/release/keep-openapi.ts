@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { contract } from '@shared/contract';
 import { buildOpenApi } from '../../server/src/calls/openapi.ts';
@@ -6,7 +7,7 @@ import { type ApiDescription, breakingChanges } from './openapi-additions.ts';
 import { printable } from './say.ts';
 
 /**
- * `npm run openapi:keep`: records the API of a released server, which later ones must keep. Refuses
+ * `npm run openapi:keep`: records the API and the commit of a released server, which later ones must keep. Refuses
  * an API that breaks the previous one.
  */
 const file = at('server/openapi/previous.json');
@@ -20,10 +21,11 @@ if (broken.length > 0) {
   process.stderr.write(printable(lines));
   process.exit(3);
 }
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: at('.'), encoding: 'utf8' });
 const say = (line: string) => process.stdout.write(printable([line]));
-if (known === text) say('Nothing to keep: the API is what it was.');
-else {
-  fs.mkdirSync(at('server/openapi'), { recursive: true });
-  fs.writeFileSync(file, text);
-  say('Kept: server/openapi/previous.json. Commit it with the release.');
-}
+fs.mkdirSync(at('server/openapi'), { recursive: true });
+fs.writeFileSync(file, text);
+// The tests of a rolling change run this commit beside the present sources.
+fs.writeFileSync(at('server/openapi/previous-commit.txt'), commit);
+if (known === text) say('The API is what it was; the commit is kept. Commit server/openapi.');
+else say('Kept: server/openapi/previous.json. Commit server/openapi with the release.');

@@ -4,6 +4,7 @@ import { ensureBrowser } from '../browser.ts';
 import { stepNames } from '../commands.ts';
 import { readArguments, type StepId, type TestRequest } from './arguments.ts';
 import type { TestRef } from './failures.ts';
+import { ensureObjectStore } from './object-store.ts';
 import type { Command } from './programs.ts';
 import { audit, biome, build, knip, law, playwright, tsc, vitest } from './programs.ts';
 import { openRunFolder, type RunFolder } from './run-folder.ts';
@@ -86,6 +87,7 @@ async function runSteps(wanted: readonly StepId[], folder: RunFolder): Promise<S
 
 async function run(request: TestRequest): Promise<boolean> {
   process.env.CHROMIUM_PATH = ensureBrowser();
+  ensureObjectStore();
   const folder = openRunFolder();
   endWithSteps();
   try {

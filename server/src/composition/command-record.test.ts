@@ -53,6 +53,8 @@ async function operate(
       log: openLog('silent'),
       services,
       folders: [],
+      trees: {},
+      keys: { names: [], fingerprint: '' },
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => [],
@@ -274,6 +276,7 @@ describe('a command', () => {
         "units",
         "units for one USD",
         "until",
+        "uploads",
         "uploads|releases",
         "value",
       ]

@@ -68,6 +68,8 @@ async function give(text: string, more: { demo?: boolean } = {}) {
       log,
       services,
       folders: [{ name: 'uploads', path: folder, isWritten: true, isShared: true }],
+      trees: {},
+      keys: { names: [], fingerprint: '' },
       write: (line) => void lines.push(line),
       now: () => databaseTime(test.database.db),
       runJobs: async () => {

@@ -19,6 +19,7 @@ import { PostgresStartError } from '../platform/db/postgres-process.ts';
 import { DatabaseSetupError } from '../platform/db/session.ts';
 import { businessDayStart, readMoment } from '../platform/time/time.ts';
 import { visible } from '../platform/visible.ts';
+import { runBackup } from './backup/backup.ts';
 import { recordStart } from './command-record.ts';
 import { commandUsages } from './command-usages.ts';
 import { allForms, checkWords, runOperator, usageOf } from './operator.ts';
@@ -35,6 +36,10 @@ const exitZeroAfter =
 const programs: Record<CommandName, Program> = {
   'demo:time': exitZeroAfter(runDemoTime),
   'ledger:verify': verify,
+  backup: exitZeroAfter((context, [folder = '']) => runBackup(context, folder)),
+  restore: exitZeroAfter(async () => {
+    throw new CommandError('A server runs on this data: a backup is restored into an empty place.');
+  }),
   operator: exitZeroAfter(runOperator),
 };
 

@@ -103,6 +103,8 @@ const writers: Record<SecurityEventKind, () => Promise<unknown>> = {
           findSources: async () => new Map(),
         },
         folders: [],
+        trees: {},
+        keys: { names: [], fingerprint: '' },
         write: () => {},
         now: () => databaseTime(test.db),
         runJobs: async () => [],

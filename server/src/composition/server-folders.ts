@@ -6,10 +6,17 @@ export const serverFolders = (config: {
   uploadsDir: string;
   releasesDir: string;
   sharesReleases: boolean;
+  keepsUploadsFolder: boolean;
 }): ServerFolder[] => {
   const hasOthers = config.databaseUrl !== undefined;
+  const uploads = {
+    name: 'uploads',
+    path: config.uploadsDir,
+    isWritten: true,
+    isShared: hasOthers,
+  };
   return [
-    { name: 'uploads', path: config.uploadsDir, isWritten: true, isShared: hasOthers },
+    ...(config.keepsUploadsFolder ? [uploads] : []),
     {
       name: 'releases',
       path: config.releasesDir,

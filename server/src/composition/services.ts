@@ -8,16 +8,15 @@ import { openSecretBox } from '../platform/crypto/secret-box.ts';
 import { readSecretKey } from '../platform/crypto/secret-key.ts';
 import { createTextSigner, type TextSigner } from '../platform/crypto/text-signer.ts';
 import type { ExternalServices } from '../platform/external.ts';
-import { createFolderStore } from '../platform/files/folder-store.ts';
 import type { JobServices } from '../platform/jobs/job.ts';
 import { openMail } from '../platform/mail/service.ts';
 import { readWords } from '../platform/words.ts';
 import { mailKinds } from './mail-kinds.ts';
+import { openUploads, type UploadsConfig } from './uploads-store.ts';
 
-export interface ServicesConfig {
+export interface ServicesConfig extends UploadsConfig {
   demo: boolean;
   dataDir: string;
-  uploadsDir: string;
   releasesDir: string;
   localesDir: string;
   secretKey: Buffer | undefined;
@@ -39,7 +38,7 @@ export function openServices(config: ServicesConfig): Services {
   return {
     canMoveTime: config.demo,
     external: config.demo ? demoServices : connectServices(config),
-    files: createFolderStore(config.uploadsDir),
+    files: openUploads(config),
     words: readWords(config.localesDir),
     mail: openMail({ smtp: config.smtp, isOutboxVisible: config.demo }, mailKinds),
     secretBox: openSecretBox(secretKey),

@@ -11,12 +11,12 @@ import { applyChanges, namedReleases, parseLiveFile, withChecksum } from './live
 import { withLock } from './lock.ts';
 import { LogFile } from './log-file.ts';
 import { isFileName, isName, isRelease } from './names.ts';
-import { PreviewsFile, previewsFile } from './previews-file.ts';
+import { openAt, PreviewsFile, previewsFile } from './previews-file.ts';
 import { pruneFolder } from './prune-folder.ts';
 import type { ReleaseKey } from './release-keys.ts';
 import { renameIntoPlace } from './rename-into-place.ts';
 import { namesWithoutAgain, refuseRetired } from './retired.ts';
-import { Malformed, type NotedPreview, parseDescription } from './schemas.ts';
+import { Malformed, parseDescription } from './schemas.ts';
 import {
   readSignature,
   readSignatureFile,
@@ -92,11 +92,6 @@ interface ChangeOptions extends FolderStoreOptions {
   /** False if another process took the lock over. */
   isHeld: () => boolean;
 }
-
-const openAt = (noted: readonly NotedPreview[], at: Date): OpenPreview[] =>
-  noted
-    .filter(({ endsAtMs }) => at.getTime() < endsAtMs)
-    .map(({ name, release, endsAtMs, by }) => ({ name, release, endsAtMs, by }));
 
 export class FolderOfReleases {
   readonly folder: string;

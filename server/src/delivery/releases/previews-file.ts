@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { undefinedIfMissing } from './digests.ts';
 import { type NotedPreview, parsePreviews } from './schemas.ts';
-import type { PreviewsOf } from './store.ts';
+import type { OpenPreview, PreviewsOf } from './store.ts';
 
 /** The file in the folder of releases that notes which releases have a preview. */
 export const previewsFile = 'previews.json';
@@ -56,3 +56,9 @@ export const previewGraceMs = 3_600_000;
 
 export const isKept = ({ endsAtMs }: Pick<NotedPreview, 'endsAtMs'>, nowMs: number): boolean =>
   nowMs < endsAtMs + previewGraceMs;
+
+/** Those that have not ended. */
+export const openAt = (noted: readonly NotedPreview[], at: Date): OpenPreview[] =>
+  noted
+    .filter(({ endsAtMs }) => at.getTime() < endsAtMs)
+    .map(({ name, release, endsAtMs, by }) => ({ name, release, endsAtMs, by }));

@@ -8,7 +8,7 @@ import type { PreviewLinks } from '../previews/preview-links.ts';
 import { parseContents } from '../releases/contents.ts';
 import { FolderOfReleases, openFolderStore } from '../releases/folder-store.ts';
 import { firstReleases, releasedIn } from '../releases/log-file.ts';
-import { isName, isRelease, maxFileBytes } from '../releases/names.ts';
+import { isName, isRelease } from '../releases/names.ts';
 import type { Pruned, PruneRequest } from '../releases/prune.ts';
 import type { ReleaseKey } from '../releases/release-keys.ts';
 import {

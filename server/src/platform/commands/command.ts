@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import type { FileTree } from '../files/file-tree.ts';
 import type { ServerFolder } from '../files/folder-mark.ts';
 import type { JobServices } from '../jobs/job.ts';
 import type { JobOutcome } from '../jobs/scheduler.ts';
@@ -14,6 +15,12 @@ export interface CommandContext {
   services: JobServices;
   /** The folders beside the database. */
   folders: readonly ServerFolder[];
+  /** All files beside the database, wherever they are stored. */
+  trees: Readonly<Record<string, FileTree>>;
+  /** Where uploads move to, while their folder is still in use. */
+  objects?: FileTree | undefined;
+  /** What a backup says of the keys that it does not have. */
+  keys: { names: readonly string[]; fingerprint: string };
   /** Print machine-readable output. */
   json: boolean;
   /** The OS account that ran the command, for the audit history. */

@@ -13,6 +13,8 @@ it('accepts another folder with a reason, and lists what is wrong', async () => 
   const context = {
     database,
     folders: [{ name: 'uploads', path, isWritten: true, isShared: true }],
+    trees: {},
+    keys: { names: [], fingerprint: '' },
     json: true,
     by: 'tester',
     write: (line: string) => void lines.push(line),

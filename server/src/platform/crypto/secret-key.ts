@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '../sync-folder.ts';
@@ -22,4 +22,13 @@ export function readSecretKey(dataDir: string): Buffer {
   const key = parseSecretKey(readFileSync(file, 'utf8'));
   if (!key) throw new Error(`${file} is not a key of ${keyBytes * 2} hexadecimal digits`);
   return key;
+}
+
+/** Tells a key from another without giving it away: of 32 random bytes nothing can be guessed. */
+export const fingerprintOf = (key: Buffer): string =>
+  createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 16);
+
+/** The key of a data folder, if it has one. */
+export function findSecretKey(dataDir: string): Buffer | undefined {
+  return existsSync(join(dataDir, 'secret-key')) ? readSecretKey(dataDir) : undefined;
 }

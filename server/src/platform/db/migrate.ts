@@ -44,8 +44,18 @@ const noticeMs = 10_000;
 /** In a migration that older servers cannot go on with: they turn not ready, and do not start. */
 const breakingLine = /^-- breaks: older servers$/m;
 
+/** The name under which a restore that is not complete stands among the migrations. */
+export const unfinishedRestore = 'unfinished restore';
+
+const unfinishedRestoreHelp =
+  'The database was not restored to the end: empty it, and the places of uploads and releases, and restore it again.';
+
 export interface MigrateOptions {
   maxTableWaitMs?: number;
+  /** Leaves out all others. */
+  only?: ReadonlySet<number>;
+  /** Goes on although a restore is not complete. */
+  isRestoring?: boolean;
   log?: Pick<Logger, 'warn'>;
 }
 
@@ -65,10 +75,13 @@ export async function migrate(
     const create = () => database.transaction(createMigrationsTable);
     await retryTableLock(create, { name: 'of its own table', maxTableWaitMs });
   }
-  const migrations = readMigrations(folder);
+  const all = readMigrations(folder);
+  const migrations = all.filter(({ number }) => options.only?.has(number) ?? true);
   const known = await withDeadline(() => readAppliedMigrations(db), answerLimitMs);
-  const [breaking] = findBreakingMigrations(known, migrations);
-  if (breaking !== undefined) {
+  const [breaking] = findBreakingMigrations(known, all);
+  if (breaking === unfinishedRestore) {
+    if (!options.isRestoring) throw new DatabaseSetupError(unfinishedRestoreHelp);
+  } else if (breaking !== undefined) {
     throw new DatabaseSetupError(
       `The database belongs to a newer version of this server (migration ${breaking}): start that one.`,
     );
@@ -98,7 +111,7 @@ async function hasMigrationsTable(db: Db): Promise<boolean> {
 }
 
 /** A migration that does not say otherwise is taken for one that stops older servers. */
-async function createMigrationsTable(tx: Db): Promise<void> {
+export async function createMigrationsTable(tx: Db): Promise<void> {
   try {
     const setLimit = sql.raw(`set local lock_timeout = ${tableLimitMs}`);
     await withDeadline(() => tx.execute(setLimit), answerLimitMs);

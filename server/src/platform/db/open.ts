@@ -38,6 +38,8 @@ export async function openDatabase(
   options: {
     noTimeouts?: boolean;
     skipMigrations?: boolean;
+    /** Opens it as the owner of its tables. */
+    asOwner?: boolean;
     log?: Pick<Logger, 'warn'>;
     /** Cancels the opening. */
     signal?: AbortSignal | undefined;
@@ -50,7 +52,9 @@ export async function openDatabase(
       : undefined;
   const url = config.databaseUrl ?? embedded?.urlOf('postgres') ?? '';
   const firstAnswerMs = embedded && embeddedFirstAnswerMs;
-  const database = openPostgres(url, { noTimeouts: options.noTimeouts, firstAnswerMs });
+  const ownUrl = options.asOwner ? (config.databaseOwnerUrl ?? url) : url;
+  const { noTimeouts, asOwner } = options;
+  const database = openPostgres(ownUrl, { noTimeouts, asOwner, firstAnswerMs });
   const close = async () => {
     await closeSoon(database);
     await embedded?.stop();

@@ -1,11 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, type FileType, fileTypes } from './file-store.ts';
-import { stripMetadata } from './metadata.ts';
-import { hideVideoMetadata } from './video-metadata.ts';
+import { limitBytes } from './limit-bytes.ts';
+import { checkedName } from './stored-name.ts';
+import { stripFile } from './strip-file.ts';
 
 /** Uploads in a folder: unfinished ones by their id in `unfinished/`, the others by name. */
 export function createFolderStore(folder: string): FileStore {
@@ -35,8 +35,7 @@ export function createFolderStore(folder: string): FileStore {
       }
     },
     prepare: async (id, type) => {
-      if (type === 'mp4') await hideVideoMetadata(part(id));
-      else await rewrite(part(id), (bytes) => stripMetadata(bytes, type));
+      await stripFile(part(id), type);
       await rename(part(id), ready(id, type));
     },
     prepared: async (id) => {
@@ -63,42 +62,8 @@ export function createFolderStore(folder: string): FileStore {
   };
 }
 
-/** The server makes all names; one that leads out of the folder is a bug. */
-function checkedName(name: string): string {
-  if (!/^[a-z0-9-]{1,64}(\.[a-z0-9]{2,4})?$/.test(name)) throw new Error('a file name is wrong');
-  return name;
-}
-
 const sizeOf = (path: string): Promise<number | undefined> =>
   stat(path).then(
     ({ size }) => size,
     () => undefined,
   );
-
-async function rewrite(path: string, change: (bytes: Buffer) => Buffer): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    const changed = change(await handle.readFile());
-    await handle.truncate(0);
-    await handle.write(changed, 0, changed.length, 0);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** More bytes than announced; the surplus never reaches the disk. */
-class TooManyBytesError extends Error {
-  readonly code = 'FST_ERR_CTP_BODY_TOO_LARGE';
-}
-
-function limitBytes(room: number): Transform {
-  let left = room;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      left -= chunk.length;
-      if (left >= 0) done(null, chunk);
-      else done(new TooManyBytesError('more bytes than were announced'));
-    },
-  });
-}
