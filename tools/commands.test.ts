@@ -20,7 +20,7 @@ let before: string[] = [];
 beforeAll(() => {
   copy = copyRepository();
   before = filesIn(copy);
-});
+}, 60_000);
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
 function filesIn(folder: string): string[] {

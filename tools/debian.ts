@@ -14,7 +14,6 @@ export function isDebianRoot(): boolean {
 export function installPackages(...names: string[]): void {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
   for (const name of names) {
-    const words = ['install', '-y', '-qq', '--no-install-recommends', name];
-    spawnSync('apt-get', words, { stdio: 'inherit' });
+    spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'inherit' });
   }
 }

@@ -41,13 +41,13 @@ export const commandUsages = {
     args: '<folder>',
     more: `The folder has no key: the last lines name those to keep beside it. It has all else, so keep it as you keep
 the database.`,
-    example: '/srv/backups/2026-12-01',
+    example: '~/backups/2026-12-01',
   },
   restore: {
     does: 'Restores a backup into an empty place, and verifies its ledger.',
     args: '<folder>',
     more: 'The place is that of a server: DATABASE_URL or DATA_DIR, UPLOADS_DIR, RELEASES_DIR; SECRET_KEY is needed.',
-    example: '/srv/backups/2026-12-01',
+    example: '~/backups/2026-12-01',
   },
   'ledger:verify': {
     does: 'Recomputes every balance and verifies the hash chain of the ledger.',
