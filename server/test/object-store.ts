@@ -14,7 +14,7 @@ export function useS3() {
   let server: S3Server | undefined;
   beforeAll(async () => {
     if (testsS3) server = await startRadosgw();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => server?.stop());
   const settings = async () => {
     if (!server) throw new Error('there is no S3 server');

@@ -31,8 +31,19 @@ export interface S3Server {
 
 const key = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
-/** A cluster of one monitor and one store in memory, and the S3 gateway before it. */
+/** Clusters that start at once may choose the same port: then one starts again on others. */
 export async function startRadosgw(): Promise<S3Server> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startCluster();
+    } catch (error) {
+      if (tries === 3) throw error;
+    }
+  }
+}
+
+/** A cluster of one monitor and one store in memory, and the S3 gateway before it. */
+async function startCluster(): Promise<S3Server> {
   const folder = mkdtempSync(join(tmpdir(), 'rgw-'));
   const [mon, port, fsid] = [await freePort(), await freePort(), randomUUID()];
   const config = join(folder, 'ceph.conf');
