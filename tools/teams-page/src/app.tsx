@@ -1,3 +1,4 @@
+import type { ReleaseOverview } from '@shared/contract/release-overview';
 import { useEffect, useState } from 'react';
 import styles from './app.module.css';
 import { FailureList } from './failure-list.tsx';
@@ -36,7 +37,7 @@ export function App() {
             <section aria-labelledby="live">
               <h2 id="live">What is live</h2>
               <div className={styles.cards}>
-                {overview.remotes.map((remote) => (
+                {troubledFirst(overview).map((remote) => (
                   <RemoteCard
                     key={remote.name}
                     remote={remote}
@@ -53,6 +54,11 @@ export function App() {
       </main>
     </div>
   );
+}
+
+function troubledFirst({ remotes, troubles }: ReleaseOverview) {
+  const isWrong = (name: string) => Number(troubles.some(({ remote }) => remote === name));
+  return remotes.toSorted((a, b) => isWrong(b.name) - isWrong(a.name));
 }
 
 function useNow(): number {

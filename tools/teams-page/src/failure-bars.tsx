@@ -1,4 +1,4 @@
-import type { ReleaseActivity } from '@shared/contract/release-overview';
+import type { Activity, ReleaseActivity } from '@shared/contract/release-overview';
 import { ChartTable } from '../../../shared/ui/charts/chart-table.tsx';
 import styles from './chart.module.css';
 import { stepCount, stepsOfDay } from './steps.ts';
@@ -23,10 +23,7 @@ export function FailureBars({ name, activity, nowMs }: FailureBarsProps) {
     <figure className={styles.figure}>
       <figcaption>
         <span>{role === 'canary' ? 'Canary: failures' : 'Failures'}, 24 h</span>
-        <span className={isClean ? styles.calm : styles.alarm}>
-          {isClean ? 'none' : `${day.failures} load, ${day.errors} uncaught`} of {day.pages}{' '}
-          openings
-        </span>
+        <span className={isClean ? styles.calm : styles.alarm}>{summaryOf(day)}</span>
       </figcaption>
       <svg
         className={styles.chart}
@@ -60,4 +57,10 @@ export function FailureBars({ name, activity, nowMs }: FailureBarsProps) {
       />
     </figure>
   );
+}
+
+function summaryOf({ pages, failures, errors }: Activity): string {
+  if (pages + failures + errors === 0) return 'no openings reported';
+  if (failures + errors === 0) return `none of ${pages} openings`;
+  return `${failures} load, ${errors} uncaught; ${pages} opened`;
 }

@@ -25,7 +25,7 @@ export function Verdict({ troubles, isOld, nowMs }: VerdictProps) {
                 {versionOf(trouble.release)} ({roleNames[trouble.role]})
               </span>
               <span className={styles.what}>{whatOf(trouble)}</span>
-              <span className={styles.since}>since {agoOf(trouble.since, nowMs)}</span>
+              <span className={styles.since}>began {agoOf(trouble.since, nowMs)}</span>
               {trouble.why && <span className={styles.why}>{trouble.why}</span>}
             </li>
           ))}
