@@ -12,7 +12,7 @@ import { Verdict } from './verdict.tsx';
 const oldAfterMs = 12_000;
 
 export function App() {
-  const { overview, refused, problem, loadedAtMs, wasRefused, enter } = useOverview();
+  const { overview, wanted, problem, loadedAtMs, enter } = useOverview();
   const nowMs = useNow();
   const isOld = overview !== undefined && nowMs - loadedAtMs > oldAfterMs;
   const age = Math.max(0, Math.round((nowMs - loadedAtMs) / 1000));
@@ -29,8 +29,10 @@ export function App() {
         )}
       </header>
       <main className={styles.main}>
-        {refused && <TokenForm wasRefused={wasRefused} onEnter={enter} />}
-        {!refused && !overview && <p role="status">{problem || 'Loading…'}</p>}
+        {wanted !== 'none' && (
+          <TokenForm isWrong={wanted === 'other token'} problem={problem} onEnter={enter} />
+        )}
+        {wanted === 'none' && !overview && <p role="status">{problem || 'Loading…'}</p>}
         {overview && (
           <>
             <Verdict troubles={overview.troubles} isOld={isOld} nowMs={serverNowMs} />

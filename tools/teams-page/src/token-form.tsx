@@ -2,11 +2,12 @@ import { useState } from 'react';
 import styles from './token-form.module.css';
 
 interface TokenFormProps {
-  wasRefused: boolean;
+  isWrong: boolean;
+  problem: string;
   onEnter: (token: string) => void;
 }
 
-export function TokenForm({ wasRefused, onEnter }: TokenFormProps) {
+export function TokenForm({ isWrong, problem, onEnter }: TokenFormProps) {
   const [token, setToken] = useState('');
   return (
     <form
@@ -23,11 +24,12 @@ export function TokenForm({ wasRefused, onEnter }: TokenFormProps) {
         autoComplete="off"
         value={token}
         aria-describedby="token-hint"
-        aria-invalid={wasRefused}
+        aria-invalid={isWrong}
         onChange={({ target }) => setToken(target.value)}
       />
       <p id="token-hint">Any team’s token reads this page. It stays in this tab.</p>
-      {wasRefused && <p role="alert">That token is not known here.</p>}
+      {isWrong && <p role="alert">That token is not known here.</p>}
+      {problem && <p role="alert">{problem}</p>}
       <button type="submit">Show releases</button>
     </form>
   );

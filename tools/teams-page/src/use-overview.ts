@@ -8,32 +8,36 @@ const storageKey = 'releases-token';
 /** Of this tab alone, and in no address. */
 const storedToken = (): string => sessionStorage.getItem(storageKey) ?? '';
 
+/** Whether the server wants a token: not, or one, or another than the one it got. */
+export type Wanted = 'none' | 'token' | 'other token';
+
 /** The newest data, asked for again and again while the page is visible. */
 export function useOverview() {
-  const [token, setToken] = useState(storedToken);
+  // An object: the same token may be tried again.
+  const [shown, setShown] = useState(() => ({ token: storedToken() }));
   const [overview, setOverview] = useState<ReleaseOverview>();
-  const [refused, setRefused] = useState(false);
+  const [wanted, setWanted] = useState<Wanted>('none');
   const [problem, setProblem] = useState('');
   const [loadedAtMs, setLoadedAtMs] = useState(0);
 
   useEffect(() => {
+    const { token } = shown;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const load = async () => {
       const loaded = document.hidden ? undefined : await loadOverview(token);
       if (isOver) return;
+      if (loaded) setProblem(loaded.status === 'failed' ? loaded.why : '');
       if (loaded?.status === 'refused') {
         setOverview(undefined);
-        setRefused(true);
+        setWanted(token ? 'other token' : 'token');
         return;
       }
       if (loaded?.status === 'loaded') {
-        setRefused(false);
-        setProblem('');
+        setWanted('none');
         setOverview(loaded.overview);
         setLoadedAtMs(Date.now());
       }
-      if (loaded?.status === 'failed') setProblem(loaded.why);
       timer = setTimeout(load, everyMs);
     };
     void load();
@@ -41,18 +45,17 @@ export function useOverview() {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [token]);
+  }, [shown]);
 
   return {
     overview,
-    refused,
+    wanted,
     problem,
     loadedAtMs,
-    wasRefused: token !== '',
-    enter: (given: string) => {
-      sessionStorage.setItem(storageKey, given);
-      setRefused(false);
-      setToken(given);
+    enter: (token: string) => {
+      sessionStorage.setItem(storageKey, token);
+      setWanted('token');
+      setShown({ token });
     },
   };
 }

@@ -9,11 +9,11 @@ import type {
   Trouble,
 } from '@shared/contract/release-overview';
 import type { LiveEntry, LogLine } from '@shared/contract/releases';
-import type { FailureReport } from '@shared/contract/webview';
+import type { FailureReport, TriedStep } from '@shared/contract/webview';
 import { entriesOf, isFirstCanary } from '../releases/live-file.ts';
 import type { ReleaseStore } from '../releases/store.ts';
 import { findingsOf, stopAt } from '../rollout/decision.ts';
-import { intervalsOf, type TriedStep } from '../rollout/intervals.ts';
+import { intervalsOf } from '../rollout/intervals.ts';
 import { isSlower, type Recent, troubleOfLog, troublesOfReports } from './troubles.ts';
 
 interface ReleaseKey {
