@@ -13,9 +13,9 @@ export function Verdict({ troubles, isOld, nowMs }: VerdictProps) {
   const tone = troubles.length > 0 ? styles.bad : isOld ? styles.unknown : styles.good;
   return (
     <section className={`${styles.verdict} ${tone}`} aria-labelledby="verdict">
-      <h2 id="verdict" role="status">
-        {headline(troubles.length, isOld)}
-      </h2>
+      <div role="status">
+        <h2 id="verdict">{headline(troubles.length, isOld)}</h2>
+      </div>
       {troubles.length > 0 && (
         <ul>
           {troubles.map((trouble) => (

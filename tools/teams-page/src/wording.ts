@@ -34,7 +34,7 @@ export const roleNames: Record<ReleaseRole, string> = {
 export function whatOf({ kind, count = 0, total = 0 }: Trouble): string {
   switch (kind) {
     case 'load':
-      return `${count} of ${total} openings failed`;
+      return `${count} of ${plural(total, 'opening')} failed`;
     case 'uncaught':
       return `${plural(count, 'uncaught error')} in ${plural(total, 'opening')}`;
     case 'money':
