@@ -51,7 +51,9 @@ test('in the demo it is open, and names a broken release within seconds', async 
   await visit.getByRole('heading', { name: 'Terms of service', level: 2 }).waitFor();
 
   const trouble = verdict(page).getByRole('listitem').first();
-  await expect(trouble).toContainText(`${name} ${version} · ${build.slice(0, 6)} (live)`);
+  await expect(trouble).toContainText(
+    `${name} ${version} · ${build.slice(0, 6)} (live) by journey`,
+  );
   await expect(trouble).toContainText(/\d+ of \d+ openings? failed/);
   await expect(verdict(page).getByRole('heading')).toHaveText(/^! .+ wrong$/);
   await expect(verdict(page).getByRole('listitem').filter({ hasNotText: name })).toHaveCount(0);

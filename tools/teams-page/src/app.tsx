@@ -35,7 +35,12 @@ export function App() {
         {wanted === 'none' && !overview && <p role="status">{problem || 'Loading…'}</p>}
         {overview && (
           <>
-            <Verdict troubles={overview.troubles} isOld={isOld} nowMs={serverNowMs} />
+            <Verdict
+              troubles={overview.troubles}
+              history={overview.history}
+              isOld={isOld}
+              nowMs={serverNowMs}
+            />
             <section aria-labelledby="live">
               <h2 id="live">What is live</h2>
               <div className={styles.cards}>
@@ -49,7 +54,11 @@ export function App() {
                 ))}
               </div>
             </section>
-            <FailureList failures={overview.failures} nowMs={serverNowMs} />
+            <FailureList
+              failures={overview.failures}
+              history={overview.history}
+              nowMs={serverNowMs}
+            />
             <HistoryList history={overview.history} />
           </>
         )}

@@ -1,14 +1,16 @@
+import type { LogLine } from '@shared/contract/releases';
 import type { FailureReport } from '@shared/contract/webview';
 import styles from './lists.module.css';
-import { agoOf, versionOf } from './wording.ts';
+import { agoOf, authorOf, versionOf } from './wording.ts';
 
 interface FailureListProps {
   failures: readonly FailureReport[];
+  history: readonly LogLine[];
   nowMs: number;
 }
 
 /** Who broke what: equal failures, with the place in the sources that threw. */
-export function FailureList({ failures, nowMs }: FailureListProps) {
+export function FailureList({ failures, history, nowMs }: FailureListProps) {
   return (
     <section aria-labelledby="failures">
       <h2 id="failures">Who broke what, 24 h</h2>
@@ -17,7 +19,8 @@ export function FailureList({ failures, nowMs }: FailureListProps) {
         {failures.map(({ remote, release, stage, error, count, at, stack: [place, ...rest] }) => (
           <li key={`${remote} ${release} ${stage} ${error} ${place} ${rest.join()}`}>
             <p className={styles.first}>
-              <strong>{remote}</strong> <span>{versionOf(release)}</span>
+              <strong>{remote}</strong>{' '}
+              <span>{`${versionOf(release)} ${authorOf(history, { remote, release })}`}</span>
               <span className={styles.count}>{`${count} × ${stage}`}</span>
               <span className={styles.when}>{agoOf(at, nowMs)}</span>
             </p>

@@ -1,15 +1,17 @@
 import type { Trouble } from '@shared/contract/release-overview';
+import type { LogLine } from '@shared/contract/releases';
 import styles from './verdict.module.css';
-import { agoOf, roleNames, versionOf, whatOf } from './wording.ts';
+import { agoOf, authorOf, roleNames, versionOf, whatOf } from './wording.ts';
 
 interface VerdictProps {
   troubles: readonly Trouble[];
+  history: readonly LogLine[];
   isOld: boolean;
   nowMs: number;
 }
 
 /** The answer of the page: all is well, or what is wrong. */
-export function Verdict({ troubles, isOld, nowMs }: VerdictProps) {
+export function Verdict({ troubles, history, isOld, nowMs }: VerdictProps) {
   const tone = troubles.length > 0 ? styles.bad : isOld ? styles.unknown : styles.good;
   return (
     <section className={`${styles.verdict} ${tone}`} aria-labelledby="verdict">
@@ -22,7 +24,8 @@ export function Verdict({ troubles, isOld, nowMs }: VerdictProps) {
             <li key={`${trouble.remote} ${trouble.release} ${trouble.kind}`}>
               <strong>{trouble.remote}</strong>{' '}
               <span className={styles.release}>
-                {versionOf(trouble.release)} ({roleNames[trouble.role]})
+                {versionOf(trouble.release)} ({roleNames[trouble.role]}){' '}
+                {authorOf(history, trouble)}
               </span>
               <span className={styles.what}>{whatOf(trouble)}</span>
               <span className={styles.since}>began {agoOf(trouble.since, nowMs)}</span>

@@ -1,5 +1,5 @@
 import type { ReleaseRole, Trouble } from '@shared/contract/release-overview';
-import type { LoggedChange } from '@shared/contract/releases';
+import type { LoggedChange, LogLine } from '@shared/contract/releases';
 
 /** The sentences of the page, in English as everything that teams read. Pure. */
 
@@ -73,4 +73,15 @@ export function changeOf(change: LoggedChange): string {
     case 'prune':
       return `${plural(change.releases.length, 'old release')} of ${name} removed`;
   }
+}
+
+/** Who brought this release first; empty where the history does not go so far. */
+export function authorOf(
+  history: readonly LogLine[],
+  { remote, release }: { remote: string; release: string },
+): string {
+  const line = history.findLast(({ changes }) =>
+    changes.some((one) => one.name === remote && 'release' in one && one.release === release),
+  );
+  return line ? `by ${line.by}` : '';
 }
