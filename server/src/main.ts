@@ -19,7 +19,11 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 const stopping = new AbortController();
 try {
   const config = readConfig(process.env);
-  const { liveSet, site } = createSite(config, process.env.SIMULATOR_DIR);
+  const { liveSet, site } = createSite(config, {
+    simulatorDir: process.env.SIMULATOR_DIR,
+    // Built beside the server.
+    teamsPageDir: process.env.TEAMS_PAGE_DIR ?? join(import.meta.dirname, '../teams-page'),
+  });
   const { signal } = stopping;
   const starting = startServer(config, { liveSet, site, signal });
   // A first signal stops the server or cancels its start; a later one ends the process at once.

@@ -14,6 +14,7 @@ import { openServices } from './composition/services.ts';
 import type { Site } from './composition/site.ts';
 import { uploadObjects } from './composition/uploads-store.ts';
 import type { Config } from './config.ts';
+import type { ReportReader } from './delivery/teams-page/overview.ts';
 import { readAppKeys } from './demo/demo-files.ts';
 import { prepareDemo } from './demo/prepare.ts';
 import type { DemoAccount } from './demo/seeds.ts';
@@ -21,8 +22,10 @@ import { addDefaults } from './domains/catalogue/public.ts';
 import { addBasics } from './domains/home/basics.mutations.ts';
 import type { LiveSetOf } from './domains/home/home.routes.ts';
 import { readLegalTexts } from './domains/legal/texts.ts';
+import { readActivity, readRecent } from './domains/webview/release-activity.ts';
 import { openReleaseTokens } from './domains/webview/release-tokens.ts';
-import { readReleaseReports } from './domains/webview/webview.queries.ts';
+import { readTries } from './domains/webview/tries.ts';
+import { readFailures, readReleaseReports } from './domains/webview/webview.queries.ts';
 import { untilAborted } from './platform/abort.ts';
 import { type CommandSocket, listenForCommands } from './platform/commands/socket.ts';
 import type { Database } from './platform/db/database.ts';
@@ -125,7 +128,10 @@ async function composeServer(
   const scheduler = createScheduler({ database, log, services, jobs: jobsOf(config) });
   closables.push({ close: scheduler.stop });
   const reports = () => readReleaseReports(database.db, services.findSources);
+  const reportReader = createReportReader(database, services);
   const releases = {
+    reports,
+    reportReader,
     releaseTokens: openReleaseTokens(database.db),
     onReleaseEvent: recordReleaseEvents({ db: database.db, log }),
   };
@@ -139,7 +145,7 @@ async function composeServer(
     log,
     appKeys,
     liveSet: given.liveSet ?? (() => ({ id: '', releases: [] })),
-    site: site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox, reports })),
+    site: site && ((scope) => site(scope, { ...services, ...releases, appKeys, outbox })),
     checkResponses: given.checkResponses ?? config.demo,
     trustProxy: config.trustProxy,
     demo: config.demo,
@@ -155,6 +161,14 @@ async function composeServer(
   scheduler.start();
   return { app, database, readiness, url, demoAccounts, appKeys };
 }
+
+/** What the page for teams reads. */
+const createReportReader = ({ db }: Database, { findSources }: JobServices): ReportReader => ({
+  activity: (keys) => readActivity(db, keys),
+  recent: (keys) => readRecent(db, keys),
+  tries: (watched) => readTries(db, watched),
+  failures: () => readFailures(db, { findSources }),
+});
 
 function createReadiness(
   config: Config,

@@ -5,7 +5,7 @@ import { findWebBuild, isBuilt } from './built.ts';
 import { releasable } from './identity.ts';
 
 /**
- * Builds what has changed: the shell, the remotes, the server and the host simulator. The bundler
+ * Builds what has changed: the shell, the remotes, the server, the host simulator and the page for teams. The bundler
  * is loaded when there is something to build.
  */
 export async function buildAll(): Promise<WebBuild[]> {
@@ -22,6 +22,11 @@ export async function buildAll(): Promise<WebBuild[]> {
     const { buildSimulator } = await import('./build-simulator.ts');
     await buildSimulator();
     console.log('Built the host simulator');
+  }
+  if (!isBuilt('teams-page')) {
+    const { buildTeamsPage } = await import('./build-teams-page.ts');
+    await buildTeamsPage();
+    console.log('Built the page for teams');
   }
   if (builds.some(({ fresh }) => fresh)) await checkBudgets(builds.map(({ folder }) => folder));
   return builds;

@@ -22,7 +22,7 @@ export function findWebBuild(name: string): WebBuild | undefined {
   return isWhole ? { identity, folder, fresh: false } : undefined;
 }
 
-type Program = 'server' | 'simulator';
+type Program = 'server' | 'simulator' | 'teams-page';
 const stampOf = (name: Program): string => at('dist', name, '.built-from');
 
 export function isBuilt(name: Program): boolean {

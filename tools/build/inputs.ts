@@ -30,6 +30,13 @@ function inputsOf(name: string): string[] {
       ...filesImportedBy('tools/build/build-simulator.ts'),
     ];
   }
+  if (name === 'teams-page') {
+    return [
+      ...['tools/teams-page', 'shared/ui/styles'],
+      ...filesImportedBy('tools/teams-page/src/index.tsx'),
+      ...filesImportedBy('tools/build/build-teams-page.ts'),
+    ];
+  }
   const shared = ['contract', 'host', 'lib', 'ui', 'federation/runtime'];
   return [
     ...(name === 'shell'

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildSimulator } from '../build/build-simulator.ts';
+import { buildTeamsPage } from '../build/build-teams-page.ts';
 import { isBuilt } from '../build/built.ts';
 import { at, remoteNames } from '../build/paths.ts';
 import { connectToDeployed } from './against/deployed.ts';
@@ -69,9 +70,14 @@ export async function serve({ folders, address, deployed }: Served): Promise<voi
   const firstRoutes = await firstRoutesOf(releases);
   const { rows, notes } = backend;
   console.log(startTable({ origin, fromSource, builtOnce, firstRoutes, rows, notes }));
-  if (deployed || isBuilt('simulator')) return;
-  // In the background: nothing waits for the simulator.
-  buildSimulator().catch((error: unknown) => log(`No host simulator: ${String(error)}`));
+  if (!deployed) buildPagesBeside(log);
+}
+
+/** In the background: nothing waits for the host simulator or the page for teams. */
+function buildPagesBeside(log: (line: string) => void): void {
+  const sayMissing = (page: string) => (error: unknown) => log(`No ${page}: ${String(error)}`);
+  if (!isBuilt('simulator')) buildSimulator().catch(sayMissing('host simulator'));
+  if (!isBuilt('teams-page')) buildTeamsPage().catch(sayMissing('page for teams'));
 }
 
 function nameOf(folder: string, remotes: readonly string[]): string {
@@ -86,7 +92,11 @@ async function startSource(origin: string, send: Web['send']): Promise<Backend> 
   const liveSet = await writeDevelopmentLiveSet(releasesDir);
   const port = await findFreePort();
   const { DATABASE_URL: _database, DEMO: _demo, ...rest } = process.env;
-  const folders = { RELEASES_DIR: releasesDir, SIMULATOR_DIR: at('dist/simulator') };
+  const folders = {
+    RELEASES_DIR: releasesDir,
+    SIMULATOR_DIR: at('dist/simulator'),
+    TEAMS_PAGE_DIR: at('dist/teams-page'),
+  };
   const api = startApi({
     port,
     origin,

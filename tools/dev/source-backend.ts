@@ -20,7 +20,7 @@ export function sourceBackend({ api, port, origin, dataDir, liveSet }: SourceOpt
   return {
     ready: api.ready,
     failure: api.failure,
-    paths: ['/api', '/files', '/host', `${basePath}/unsupported`, liveStreamPath],
+    paths: ['/api', '/files', '/host', '/releases', `${basePath}/unsupported`, liveStreamPath],
     forward: (exchange) => forward(exchange, api, port),
     async pageData() {
       const [appId, appKey] = readAppKey(path.join(dataDir, 'secrets.json'));
@@ -32,6 +32,7 @@ export function sourceBackend({ api, port, origin, dataDir, liveSet }: SourceOpt
     rows: [
       { name: 'api', runs: 'source, restart', address: `${origin}/api (port ${port})` },
       { name: 'host simulator', runs: 'built once', address: `${origin}/host/` },
+      { name: 'page for teams', runs: 'built once', address: `${origin}/releases/` },
     ],
     notes: [`Demo accounts: ${accounts}.`],
     stop: api.stop,

@@ -7,6 +7,7 @@ import shellConfiguration from '../../rspack.config.shell.ts';
 import { testFolder } from '../../server/test/test-folder.ts';
 import { serverConfiguration } from '../build/build-node.ts';
 import { simulatorConfiguration } from '../build/build-simulator.ts';
+import { teamsPageConfiguration } from '../build/build-teams-page.ts';
 import { releasable } from '../build/identity.ts';
 import { oneFileConfiguration } from '../build/one-file.ts';
 import { at } from '../build/paths.ts';
@@ -66,6 +67,7 @@ describe('the SBOM', () => {
     ],
     ['server', () => serverConfiguration(folder), 'fastify'],
     ['simulator', () => simulatorConfiguration(folder), undefined],
+    ['teams-page', () => teamsPageConfiguration(folder), undefined],
   ])(
     'has every package of the bundle of %s, in its version',
     async (_, build, known) => {

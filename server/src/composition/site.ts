@@ -6,6 +6,8 @@ import type { PreviewLinks } from '../delivery/previews/preview-links.ts';
 import type { ReleaseKey } from '../delivery/releases/release-keys.ts';
 import { registerSite } from '../delivery/site/index.ts';
 import { type LiveSets, NoLiveRelease, watchLiveSet } from '../delivery/site/live-set.ts';
+import { teamsPage } from '../delivery/teams-page/index.ts';
+import type { ReportReader } from '../delivery/teams-page/overview.ts';
 import type { OnReleaseEvent } from '../delivery/upload-service/events.ts';
 import { type ReleaseServiceOptions, releaseService } from '../delivery/upload-service/service.ts';
 import type { ReleaseTokens } from '../delivery/upload-service/tokens.ts';
@@ -34,6 +36,8 @@ interface SiteServices {
   outbox: () => Promise<ShownMail[]>;
   /** The pages' reports, by release. */
   reports: () => Promise<ReleaseReport[]>;
+  /** What the page for teams shows of them. */
+  reportReader: ReportReader;
   releaseTokens: ReleaseTokens;
   snapshotSigner: TextSigner;
   previewLinks: PreviewLinks;
@@ -44,7 +48,13 @@ interface SiteServices {
 /** Registers the delivery of the web view on the server's app. */
 export type Site = (app: FastifyInstance, services: SiteServices) => void;
 
-export function createSite(config: SiteConfig, simulatorDir: string | undefined) {
+/** Folders with pages of tools, as they are built. */
+interface ToolPages {
+  simulatorDir: string | undefined;
+  teamsPageDir: string | undefined;
+}
+
+export function createSite(config: SiteConfig, { simulatorDir, teamsPageDir }: ToolPages) {
   let report = (_: unknown): void => {};
   const liveSets = watchLiveSet(config.releasesDir, {
     keys: config.releaseKeys,
@@ -62,6 +72,15 @@ export function createSite(config: SiteConfig, simulatorDir: string | undefined)
       previewLinks: services.previewLinks,
     } satisfies ReleaseServiceOptions;
     app.register(async (scope) => releaseService(scope, service), { prefix: '/releases' });
+    app.register(async (scope) =>
+      teamsPage(scope, {
+        releasesDir,
+        tokens: services.releaseTokens,
+        reader: services.reportReader,
+        demo,
+        pageDir: teamsPageDir,
+      }),
+    );
     report = (err) => app.log.error({ err }, 'the live set cannot be read: the one before stays');
     const [first] = appKeys;
     if (!first) throw new Error('The page has no key to sign with.');

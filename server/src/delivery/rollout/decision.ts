@@ -23,17 +23,24 @@ export interface Findings {
 
 /** Looks after each interval, as the server does: what was once enough stays enough. */
 export function judge(intervals: Iterable<Interval>): Findings {
+  let findings: Findings = { eValue: 1, openings: 0, isStopped: false, mayWiden: false };
+  for (const next of findingsOf(intervals)) findings = next;
+  return findings;
+}
+
+/** What is found after each interval, until one stops the canary. */
+export function* findingsOf(intervals: Iterable<Interval>): Generator<Findings> {
   const evidence = new Map<TriedKind, Evidence>();
   let openings = 0;
-  let eValue = 1;
   for (const interval of intervals) {
     for (const kind of triedKinds) {
       const tries = interval[kind];
       if (tries) evidence.set(kind, addTries(evidence.get(kind) ?? noEvidence, tries));
     }
     openings += interval.opening?.canary.all ?? 0;
-    eValue = eValueOf(triedKinds.map((kind) => evidence.get(kind) ?? noEvidence));
-    if (eValue >= stopAt) return { eValue, openings, isStopped: true, mayWiden: false };
+    const eValue = eValueOf(triedKinds.map((kind) => evidence.get(kind) ?? noEvidence));
+    const isStopped = eValue >= stopAt;
+    yield { eValue, openings, isStopped, mayWiden: !isStopped && openings >= leastOpenings };
+    if (isStopped) return;
   }
-  return { eValue, openings, isStopped: false, mayWiden: openings >= leastOpenings };
 }

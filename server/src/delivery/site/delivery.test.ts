@@ -36,7 +36,10 @@ beforeEach(async () => {
     apiOrigins: [],
     shellApprovals: 1,
   };
-  const { liveSet, site } = createSite(config as unknown as Config, undefined);
+  const { liveSet, site } = createSite(config as unknown as Config, {
+    simulatorDir: undefined,
+    teamsPageDir: undefined,
+  });
   const appKeys = new Map([['app', 'key-key-key-key-key']]);
   const none = async () => [];
   const releaseTokens = fakeReleaseTokens({});
@@ -45,6 +48,7 @@ beforeEach(async () => {
     appKeys,
     outbox: none,
     reports: none,
+    reportReader: { activity: none, recent: none, tries: none, failures: none },
     releaseTokens,
     snapshotSigner,
     previewLinks: createPreviewLinks(Buffer.alloc(32, 7)),

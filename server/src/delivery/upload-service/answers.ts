@@ -43,6 +43,13 @@ export class WaitsForApproval extends Error {
 }
 
 export function registerErrorHandlers(app: FastifyInstance): void {
+  answerErrors(app);
+  app.setNotFoundHandler((_, reply: FastifyReply) =>
+    reply.code(404).send({ error: 'The release service has no such address.' }),
+  );
+}
+
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const [status, body] = responseTo(error);
     if (status === 500)
@@ -50,9 +57,6 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     if (error instanceof TooOften) reply.header('retry-after', error.retryAfterSeconds);
     return reply.code(status).send(body);
   });
-  app.setNotFoundHandler((_, reply: FastifyReply) =>
-    reply.code(404).send({ error: 'The release service has no such address.' }),
-  );
 }
 
 function responseTo(error: unknown): [number, object] {
