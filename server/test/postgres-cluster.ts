@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type PostgresProcess, startPostgres } from '../src/platform/db/postgres-process.ts';
@@ -13,10 +13,13 @@ export interface Cluster extends PostgresProcess {
 }
 
 export async function startCluster(
-  options: { settings?: readonly string[]; programs?: string } = {},
+  options: { settings?: readonly string[]; programs?: string; inMemory?: boolean } = {},
 ): Promise<Cluster> {
   // As root, Postgres runs as another user, who may not enter root's temporary folder.
-  const parent = mkdtempSync(join(process.getuid?.() === 0 ? '/tmp' : tmpdir(), 'postgres-'));
+  const onDisk = process.getuid?.() === 0 ? '/tmp' : tmpdir();
+  const parent = mkdtempSync(
+    join((options.inMemory ? findMemoryFolder() : undefined) ?? onDisk, 'postgres-'),
+  );
   chmodSync(parent, 0o711);
   const forget = () => rmSync(parent, { recursive: true, force: true });
   const folder = join(parent, 'data');
@@ -39,5 +42,15 @@ export async function startCluster(
   } catch (error) {
     forget();
     throw error;
+  }
+}
+
+/** Hundreds of databases: a disk may take minutes to remove them. */
+function findMemoryFolder(): string | undefined {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > 8e9 ? '/dev/shm' : undefined;
+  } catch {
+    return undefined;
   }
 }

@@ -12,6 +12,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = await startCluster({
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
     programs: process.env.POSTGRES_PROGRAMS,
+    inMemory: true,
   });
   try {
     const asAdmin = async (text: string) => {
