@@ -73,7 +73,9 @@ test('a release of one remote builds, sends and changes only that one', async ()
   const { build: known, version } = remoteOf(releases, name);
   const own = `${version}-${markedBuild(known)}`;
   // Removes the build of an earlier run, which would be reused.
-  fs.rmSync(path.join(built, name, own), { recursive: true, force: true });
+  for (const old of [own, `.maps/${own}.json.gz`]) {
+    fs.rmSync(path.join(built, name, old), { recursive: true, force: true });
+  }
   const before = { built: stampsOf(built), store: stampsOf(server.releasesDir), live: readLive() };
 
   const done = await release(name, '--to', proxy.url, '--no-browser', '--json');
