@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { undefinedIfMissing } from './digests.ts';
 import { publicKeyOf, type ReleaseKey } from './release-keys.ts';
 import { checked, digest, Malformed, name, parseJson, release, text } from './schemas.ts';
 import { Refused, type ReleaseRef } from './store.ts';
+import { writeBeside } from './write-beside.ts';
 
 /** What a team says of a release with its signature. */
 export type Statement = z.infer<typeof statementSchema>;
@@ -114,15 +115,7 @@ export const readSignatureFile = (releaseFolder: string): Promise<string | undef
   undefinedIfMissing(fs.readFile(signatureFileOf(releaseFolder), 'utf8'));
 
 export async function writeSignatureFile(releaseFolder: string, content: string): Promise<void> {
-  const file = signatureFileOf(releaseFolder);
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  // Named as half releases are, so that --prune removes what a killed process leaves.
-  const half = path.join(
-    path.dirname(releaseFolder),
-    `.${path.basename(releaseFolder)}.${randomUUID()}.part`,
-  );
-  await fs.writeFile(half, content);
-  await fs.rename(half, file);
+  await writeBeside(releaseFolder, { file: signatureFileOf(releaseFolder), content });
 }
 
 export const removeSignature = (releaseFolder: string): Promise<void> =>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +12,7 @@ import {
 import { undefinedIfMissing } from './digests.ts';
 import { isName, isRelease } from './names.ts';
 import { checked, list, Malformed, parseJson, text } from './schemas.ts';
+import { writeBeside } from './write-beside.ts';
 
 /**
  * The source maps of a release: one file beside its folder, never in it. Nothing serves it; reports
@@ -28,15 +28,7 @@ export const readSourceMaps = (releaseFolder: string): Promise<Buffer | undefine
 export async function keepSourceMaps(releaseFolder: string, content: Buffer): Promise<void> {
   if (await readSourceMaps(releaseFolder)) return;
   await parseSourceMaps(content);
-  const file = sourceMapsFileOf(releaseFolder);
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  // Named as half releases are, so that --prune removes what a killed process leaves.
-  const half = path.join(
-    path.dirname(releaseFolder),
-    `.${path.basename(releaseFolder)}.${randomUUID()}.part`,
-  );
-  await fs.writeFile(half, content);
-  await fs.rename(half, file);
+  await writeBeside(releaseFolder, { file: sourceMapsFileOf(releaseFolder), content });
 }
 
 export const removeSourceMaps = (releaseFolder: string): Promise<void> =>
